@@ -1,0 +1,170 @@
+"""The whole truth of one game, what one seat may know of it, and what happened."""
+
+from typing import Final
+
+from cattery.core.errors import IllegalAction
+from cattery.core.native import i64, vec
+from cattery.core.rng import Rng
+
+OVER: Final = -1  # State.seat when the game has ended
+SPECTATOR: Final = -1  # the viewer who sees only what everyone sees
+EVERYONE: Final = -1  # Event.to of what everyone sees
+NO_CARD: Final = -1
+HIDDEN: Final = -2  # a card that the viewer may not know
+MAX_LEGAL: Final = 512  # no game offers more actions at once
+
+
+class Event:
+    """Something that happened, said from birth who may know it.
+
+    `kind` is a word that the game's `words` can say, `seat` who did it or whom it befell, `other` a second seat
+    (-1 none), `card` a card of the game (NO_CARD none, HIDDEN not for this viewer), `n` a number, `rule` the rule it
+    follows, `to` the bit mask of seats that see the card (EVERYONE: all).
+    """
+
+    def __init__(
+        self, kind: str, seat: i64, card: i64 = -1, n: i64 = 0, rule: str = "", to: i64 = -1, other: i64 = -1
+    ) -> None:
+        self.kind = kind
+        self.seat: i64 = seat
+        self.card: i64 = card
+        self.n: i64 = n
+        self.rule = rule
+        self.to: i64 = to
+        self.other: i64 = other
+
+    def seen_by(self, seat: i64) -> "Event":
+        """The event as `seat` (or SPECTATOR) may see it: itself, or without its card."""
+        if self.to == EVERYONE or (seat >= 0 and (self.to >> seat) & 1 == 1):
+            return self
+        return Event(self.kind, self.seat, HIDDEN, self.n, self.rule, self.to, self.other)
+
+
+class View:
+    """What one seat (`viewer`, or SPECTATOR) may know; games extend it.
+
+    `legal` are the viewer's actions, ascending, empty when another seat decides. `scores` and `winners` are empty
+    until the game is over.
+    """
+
+    def __init__(self, state: "State", viewer: i64) -> None:
+        self.viewer: i64 = viewer
+        self.seats: i64 = state.seats
+        self.seat: i64 = state.seat
+        self.ply: i64 = state.ply
+        self.legal: list[int] = state.legal() if viewer >= 0 and viewer == state.seat else []
+        self.scores: list[int] = state.scores() if state.seat == OVER else []
+        self.winners: list[int] = state.winners() if state.seat == OVER else []
+
+    def data(self) -> dict[str, object]:
+        """Everything in the view as JSON values; two views are equal when these are."""
+        return {
+            "viewer": int(self.viewer),
+            "seats": int(self.seats),
+            "seat": int(self.seat),
+            "ply": int(self.ply),
+            "legal": self.legal,
+            "scores": self.scores,
+            "winners": self.winners,
+        }
+
+
+class State:
+    """The whole truth of one game; changed only by `apply` and `advance`."""
+
+    def __init__(self, seats: i64, rng: Rng) -> None:
+        self.seats: i64 = seats
+        self.seat: i64 = 0  # seat to decide, or OVER
+        self.ply: i64 = 0  # actions applied
+        self.rng = rng
+        self.log: list[Event] | None = None  # None during search: emitting then costs one test
+        self._scratch: vec[i64] = vec[i64]()
+
+    def legal_into(self, out: vec[i64]) -> i64:
+        """Write the legal actions, ascending, into `out` (MAX_LEGAL long); returns how many."""
+        raise NotImplementedError
+
+    def advance(self, action: i64) -> None:
+        """Apply an action that is known to be legal."""
+        raise NotImplementedError
+
+    def why_not(self, action: i64) -> str:
+        """The id of the rule that forbids the action now, or "" when it is legal."""
+        raise NotImplementedError
+
+    def copy(self) -> "State":
+        """An independent copy, without the log."""
+        raise NotImplementedError
+
+    def view(self, seat: i64) -> View:
+        """What `seat` (or SPECTATOR) may know."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """Each seat's score as it stands."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that win as it stands."""
+        raise NotImplementedError
+
+    def reveal(self) -> dict[str, object]:
+        """The place of every card, in the form of the whole-state trace."""
+        raise NotImplementedError
+
+    def legal(self) -> list[int]:
+        """The legal actions, ascending; empty only when the game is over."""
+        out = self.scratch()
+        n = self.legal_into(out)
+        actions: list[int] = []
+        i: i64
+        for i in range(n):
+            actions.append(int(out[i]))
+        return actions
+
+    def scratch(self) -> vec[i64]:
+        """A buffer for `legal_into`, made when first asked for."""
+        if len(self._scratch) == 0:
+            self._scratch = vec[i64]([0] * MAX_LEGAL)
+        return self._scratch
+
+    def apply(self, action: i64) -> None:
+        """Apply an action.
+
+        Raises:
+            IllegalAction: the rules forbid it now; the state is unchanged.
+        """
+        rule = self.why_not(action)
+        if rule != "":
+            raise IllegalAction(rule, str(action))
+        self.advance(action)
+
+    def reseed(self, rng: Rng) -> None:
+        """Let chance continue from where `rng` stands."""
+        self.rng.follow(rng)
+
+    def emit(
+        self, kind: str, seat: i64, card: i64 = -1, n: i64 = 0, rule: str = "", to: i64 = -1, other: i64 = -1
+    ) -> None:
+        """Note an event, when somebody listens."""
+        log = self.log
+        if log is not None:
+            log.append(Event(kind, seat, card, n, rule, to, other))
+
+    def play_out(self, rng: Rng) -> int:
+        """Play uniformly random legal actions to the end; returns how many."""
+        out = self.scratch()
+        plies: i64 = 0
+        while self.seat != OVER:
+            n = self.legal_into(out)
+            self.advance(out[rng.below(n)])
+            plies += 1
+        return int(plies)
+
+
+class Instinct:
+    """A sensible quick player of one game: the greedy bot, and the rollouts of the search."""
+
+    def choose(self, state: State, rng: Rng) -> i64:
+        """A legal action, chosen by what the seat to decide may know."""
+        raise NotImplementedError

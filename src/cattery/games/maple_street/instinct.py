@@ -1,0 +1,101 @@
+"""A sensible quick player: plays all it holds in a good order, buys the best it can pay, guards what matters."""
+
+from typing import Final, final
+
+from cattery.core.native import i64, vec
+from cattery.core.rng import Rng
+from cattery.core.state import Instinct, State
+from cattery.games.maple_street.figures import (
+    BUY,
+    DISCARD,
+    END_TURN,
+    FOR_HEARTS,
+    GAIN,
+    GO_SHOPPING,
+    HARD_CANDY,
+    HAND,
+    MAKEOVER,
+    BREAKFAST_MENU,
+    NAME,
+    PLAY,
+    REDEEM,
+    RETURN,
+)
+from cattery.games.maple_street.rules import (
+    DISCARDING,
+    GAINING,
+    NAMING,
+    PLAYING,
+    RETURNING,
+    SHOPPING,
+    MapleStreet,
+    count,
+)
+
+# How eagerly a card is played (draws first, Coins and Hearts last), by card number.
+EAGER: Final = vec[i64]([
+    40, 45, 80, 55, 75, 60, 30, 42, 58, 41,
+    0, 0, 70, 54, 72, 78, 41, 90, 44, 79, 46,
+])  # fmt: skip
+# What a card is worth to own, by card number, the Mystery card last.
+WORTH: Final = vec[i64]([100, 8, 20, 24, 40, 30, 50, 70, 62, 90, 52])
+LATE: Final = 5  # Cats left when only Hearts count
+WORTH_BUYING: Final = 20
+
+
+@final
+class MapleInstinct(Instinct):
+    """The greedy player of Cat Ladies of Maple St."""
+
+    def choose(self, state: State, rng: Rng) -> i64:
+        """A legal action, chosen by what the seat to decide may know."""
+        assert isinstance(state, MapleStreet)
+        out = state.scratch()
+        n = state.legal_into(out)
+        best: i64 = out[0]
+        most: i64 = -1
+        i: i64
+        for i in range(n):
+            value = worth(state, out[i])
+            if value > most:
+                most = value
+                best = out[i]
+        return best
+
+
+def worth(state: MapleStreet, action: i64) -> i64:
+    """How much instinct likes an action, from 0."""
+    phase = state.phase
+    if phase == PLAYING:
+        return _worth_playing(state, action)
+    if phase == SHOPPING:
+        return _worth_owning(state, action - BUY) if action != END_TURN else WORTH_BUYING
+    if phase == GAINING:
+        return _worth_owning(state, action - GAIN)
+    if phase == RETURNING:
+        return 100 - WORTH[action - RETURN]
+    if phase == DISCARDING:
+        return 100 - WORTH[action - DISCARD]
+    if phase == NAMING:
+        return count(state.players[action - NAME].hand) * 100 + state.cats(action - NAME)
+    return 100 - action  # Security System is shown
+
+
+def _worth_playing(state: MapleStreet, action: i64) -> i64:
+    if action == GO_SHOPPING:
+        return 1
+    if action == REDEEM:
+        return 85
+    if action == FOR_HEARTS:
+        me = state.players[state.seat]
+        adopts = me.space + i64(state.figures.hearts[BREAKFAST_MENU]) >= state.figures.spaces
+        return 31 if adopts or state.cat_deck <= LATE else 29
+    if action == PLAY + MAKEOVER and state.players[state.seat].hand[HARD_CANDY] == 0:
+        return 0
+    return EAGER[action - PLAY]
+
+
+def _worth_owning(state: MapleStreet, card: i64) -> i64:
+    if state.cat_deck <= LATE and card < HAND and state.figures.hearts[card] == 0:
+        return WORTH[card] // 3
+    return WORTH[card]
