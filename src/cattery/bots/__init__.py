@@ -66,7 +66,9 @@ class Level:
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("kitten", "Kitten", "Plays by instinct and slips on every fourth decision; good for a first game.", Slipping),
+        Level(
+            "kitten", "Kitten", "Plays by instinct and slips on every fourth decision; good for a first game.", Slipping
+        ),
         Level("house_cat", "House cat", "Plays quickly by instinct and never looks ahead.", Greedy),
     )
 }

@@ -49,7 +49,9 @@ class CardSet:
             raise BadInput(f"{self.path}: expected tables [[{name}]]")
         return rows
 
-    def number(self, table: Mapping[str, Any], where: str, key: str, default: int | None = None, most: int = 200) -> int:
+    def number(
+        self, table: Mapping[str, Any], where: str, key: str, default: int | None = None, most: int = 200
+    ) -> int:
         """A whole figure from 0 to `most`; `where` names the table in the error.
 
         Raises:

@@ -124,9 +124,10 @@ class Flight:
 class Game:
     """One game.
 
-    `new` deals it; `imagine` deals a complete position consistent with a view; `card_names` says each card of an
-    event by number; `art` draws a picture by name, raising KeyError for one that it does not have; `flight` tells
-    how an event's card moves over the board.
+    `new` deals it, with the events of the deal in its log; `imagine` deals a complete position consistent with a
+    view. `card_ids` and `card_names` say each card of an event by number. `art` draws a picture by name, raising
+    KeyError for one that it does not have; `flight` tells how an event's card moves over the board, `board` holds
+    what the browser's board template uses beside the view.
     """
 
     key: str
@@ -140,9 +141,11 @@ class Game:
     instinct: Instinct
     words: Words
     check_cards: Callable[[CardSet], None]
+    card_ids: tuple[str, ...]
     card_names: tuple[str, ...]
     art: Callable[[str], str]
     flight: Callable[[Event], Flight | None]
+    board: Mapping[str, Any]
     folder: Path
 
     @cached_property

@@ -90,7 +90,9 @@ def read_record(text: str) -> Record:
         if not isinstance(data.get(name), kind):
             raise BadInput(f"record field {name!r}: expected {kind.__name__}, found {data.get(name)!r:.40}")
     for action in data["actions"]:
-        if not (isinstance(action, list) and len(action) == 2 and isinstance(action[0], int) and isinstance(action[1], str)):
+        if not (
+            isinstance(action, list) and len(action) == 2 and isinstance(action[0], int) and isinstance(action[1], str)
+        ):
             raise BadInput(f"record actions: expected [seat, name], found {action!r:.60}")
     return Record(data)
 

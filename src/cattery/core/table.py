@@ -78,7 +78,7 @@ class Table:
         self.parts = tuple(parts)
         self._key = deal_key(self.secret, self.parts)
         self._state = game.new(self.seats, self.options, self.cards, derive(self._key, 0))
-        self._state.log = []
+        self._state.log = self._state.log or []
         self.actions: list[tuple[int, str]] = []  # who did what, by ply
         self._events: list[list[Event]] = [[]]  # those of the deal, then those of each ply
         self.digests: dict[int, str] = {0: state_digest(self._state)}
@@ -185,7 +185,7 @@ class Table:
 
     def record(self) -> "Record":
         """The record of the game as it stands; see `record_of`."""
-        from cattery.core.record import record_of
+        from cattery.core.record import record_of  # noqa: PLC0415 - a record is opened as a table
 
         return record_of(self)
 

@@ -8,7 +8,7 @@ from cattery.core.cards import CardSet
 from cattery.core.game import Game, Option
 from cattery.core.rng import Rng
 from cattery.games.maple_street import art, board, words
-from cattery.games.maple_street.figures import ACTIONS, Figures, check_cards
+from cattery.games.maple_street.figures import ACTIONS, CARDS, Figures, check_cards
 from cattery.games.maple_street.imagine import imagine
 from cattery.games.maple_street.instinct import MapleInstinct
 from cattery.games.maple_street.rules import PHASES, MapleStreet
@@ -37,8 +37,10 @@ GAME = Game(
     instinct=MapleInstinct(),
     words=words,
     check_cards=check_cards,
+    card_ids=CARDS,
     card_names=words.CARD_NAMES,
     art=art.picture,
     flight=board.flight,
+    board={"cat_picture": board.cat_picture, "texts": words.TEXTS},
     folder=Path(__file__).parent,
 )

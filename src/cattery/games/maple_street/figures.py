@@ -102,7 +102,7 @@ class Figures:
             return number
 
         self.cost: vec[u8] = column("cost")
-        self.cost = vec[u8]([*self.cost][:HAND] + [rule("mystery_cost")])
+        self.cost[MYSTERY] = u8(rule("mystery_cost"))
         self.hearts: vec[u8] = column("hearts")
         self.coins: vec[u8] = column("coins")
         self.draw: vec[u8] = column("draw")

@@ -6,16 +6,16 @@ from cattery.core.native import i64, vec
 from cattery.core.rng import Rng
 from cattery.core.state import Instinct, State
 from cattery.games.maple_street.figures import (
+    BREAKFAST_MENU,
     BUY,
     DISCARD,
     END_TURN,
     FOR_HEARTS,
     GAIN,
     GO_SHOPPING,
-    HARD_CANDY,
     HAND,
+    HARD_CANDY,
     MAKEOVER,
-    BREAKFAST_MENU,
     NAME,
     PLAY,
     REDEEM,

@@ -7,7 +7,6 @@ from cattery.core.native import append, i64, pop, u8, vec
 from cattery.core.rng import Rng
 from cattery.core.state import EVERYONE, NO_CARD, OVER, State
 from cattery.games.maple_street.figures import (
-    BACKHANDED_COMPLIMENT,
     BOTTLE_OF_MILK,
     BREAKFAST_MENU,
     BUY,
@@ -33,7 +32,6 @@ from cattery.games.maple_street.figures import (
     PLAY_BINGO,
     REDEEM,
     RETURN,
-    SCARY_CUCUMBER,
     SECURITY_SYSTEM,
     SHOW,
     TRIP_TO_THE_PET_STORE,
@@ -109,9 +107,7 @@ class MapleStreet(State):
     def copy(self) -> "MapleStreet":
         """An independent copy, without the log."""
         players = [player.copy() for player in self.players]
-        twin = MapleStreet(
-            self.seats, self.rng.copy(), self.figures, players, self.market[:], self.memory.copy()
-        )
+        twin = MapleStreet(self.seats, self.rng.copy(), self.figures, players, self.market[:], self.memory.copy())
         twin.seat = self.seat
         twin.ply = self.ply
         twin.cat_deck = self.cat_deck
@@ -653,7 +649,9 @@ class MapleStreet(State):
             coins = figures.bingo_one
         elif cats > 1 and cats < figures.bingo_cat:
             coins = figures.bingo_two
-        self.emit("bingo", self.turn, n=cats if cats < figures.bingo_cat else figures.bingo_cat, rule="MS-8.2", other=seat)
+        self.emit(
+            "bingo", self.turn, n=cats if cats < figures.bingo_cat else figures.bingo_cat, rule="MS-8.2", other=seat
+        )
         if cats >= figures.bingo_cat:
             self._take_cat("win", "MS-8.2")
             if self.phase == ENDED:

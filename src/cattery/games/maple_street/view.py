@@ -12,8 +12,10 @@ if TYPE_CHECKING:
 
 @final
 class Unseen:
-    """Hand and draw pile cards that the viewer cannot place: `seats` is a bit mask of whose they are, `cards` counts
-    them by number, those gained this turn apart."""
+    """Hand and draw pile cards that the viewer cannot place.
+
+    `seats` is a bit mask of whose they are, `cards` counts them by number, those gained this turn apart.
+    """
 
     def __init__(self, seats: i64, cards: vec[u8]) -> None:
         self.seats: i64 = seats

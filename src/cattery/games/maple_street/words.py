@@ -6,17 +6,16 @@ from typing import Final
 from cattery.core.state import HIDDEN, Event
 from cattery.games.maple_street.figures import (
     ACTIONS,
-    BREAKFAST_MENU,
-    BUY,
-    CAT_BURGLAR,
     CARDS,
-    DISCARD,
-    GAIN,
-    NAME,
-    PLAY,
-    RETURN,
+    CAT_BURGLAR,
 )
 from cattery.games.maple_street.view import MapleView
+
+ABOUT: Final = (
+    "Four ladies, one street, and far too many cats. Build a deck of sweets, bridge evenings and catnip, walk down "
+    "Maple Street one Heart at a time, and adopt more Cats than your neighbours."
+)
+SHOW: Final = ("cat-3", "catnip", "cat_burglar", "cruise_vacation", "scary_cucumber")  # pictures for the lobby
 
 TITLES: Final = {
     "cat": "Cat",
@@ -206,8 +205,8 @@ def event(event: Event, who: Sequence[str], viewer: int) -> str:
     other = "" if event.other < 0 else "you" if event.other == viewer else who[event.other]
     s = "" if you else "s"
     hidden = event.card == HIDDEN
-    card = _a(event.card) if event.card >= 0 else "a card"
     n = int(event.n)
+    card = _a(event.card) if event.card >= 0 else "a card" if n < 2 else _many(n, "card")
     match event.kind:
         case "turn":
             return f"{'Your' if you else f'{name}’s'} turn {n} begins."

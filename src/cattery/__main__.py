@@ -1,0 +1,5 @@
+"""`python -m cattery` is `cattery`."""
+
+from cattery.cli import main
+
+main()

@@ -1,0 +1,45 @@
+"""The command line: `cattery` alone serves; `commands` holds the commands that print."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from cattery.commands import app
+from cattery.core.errors import BadInput
+
+Host = Annotated[str, typer.Option(help="The address to listen on.")]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")]
+Database = Annotated[str | None, typer.Option(help="A file, or an SQLAlchemy address; by default in your data folder.")]
+Open = Annotated[bool, typer.Option("--open", help="Open the page in a browser.")]
+Pace = Annotated[float, typer.Option(min=0.0, help="Seconds between two actions of a cat.")]
+
+
+@app.callback(invoke_without_command=True)
+def default(context: typer.Context) -> None:
+    """Cattery: three cat card games. Without a command it serves the game table."""
+    if context.invoked_subcommand is None:
+        serve()
+
+
+@app.command()
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    database: Database = None,
+    open_browser: Open = False,
+    pace: Pace = 1.0,
+) -> None:
+    """Serve the game table to browsers."""
+    from cattery.web.serve import serve as run  # noqa: PLC0415 - the other commands start without the web
+
+    run(host, port, database, open_browser, pace)
+
+
+def main() -> None:
+    """Run the command line; bad input is a sentence and exit code 2."""
+    try:
+        app()
+    except BadInput as error:
+        print(f"cattery: {error}", file=sys.stderr)
+        sys.exit(2)

@@ -1,0 +1,1 @@
+"""The browser's face: pages, live tables, an API for programs."""

@@ -1,0 +1,162 @@
+"""From a table and a viewer to HTML: nothing goes in but the viewer's View and what everyone may know."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from importlib.resources import files
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from markupsafe import Markup
+
+from cattery.art import icons
+from cattery.bots import LEVELS
+from cattery.core.game import Game
+from cattery.core.state import HIDDEN, SPECTATOR, Event
+from cattery.games import GAMES
+from cattery.web.tables import Live
+
+LOG_LINES = 60
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the log; `start`, `end` and `picture` tell how a card flies, when one does."""
+
+    number: int
+    text: str
+    rule: str
+    kind: str
+    start: str = ""
+    end: str = ""
+    picture: str = ""
+
+
+def log_lines(live: Live, viewer: int) -> list[Line]:
+    """The last lines of the log as a seat may read them, oldest first."""
+    table = live.playing
+    lines: list[Line] = []
+    for number, (ply, event) in enumerate(together(table.events(viewer, max(0, table.ply - LOG_LINES)))):
+        text = live.game.words.event(event, live.who, viewer)
+        if text:
+            flight = live.game.flight(event)
+            way = (flight.start, flight.end, flight.picture) if flight else ("", "", "")
+            lines.append(Line(ply * 1000 + number % 1000, text, event.rule, event.kind, *way))
+    return lines[-LOG_LINES:]
+
+
+def together(events: Iterable[tuple[int, Event]]) -> Iterator[tuple[int, Event]]:
+    """The events, with what happened several times to cards that the viewer does not see said once."""
+    for (ply, kind, seat, card), same in groupby(events, lambda e: (e[0], e[1].kind, e[1].seat, e[1].card)):
+        first, *more = (event for _, event in same)
+        if card == HIDDEN and more:
+            n = first.n + sum(event.n for event in more)
+            yield ply, Event(kind, seat, card, n, first.rule, first.to, first.other)
+        else:
+            yield from ((ply, event) for event in (first, *more))
+
+
+@lru_cache(maxsize=4096)
+def picture(key: str, name: str) -> str:
+    """A game's picture as SVG.
+
+    Raises:
+        KeyError: there is none of that name.
+    """
+    return GAMES[key].art(name)
+
+
+@lru_cache(maxsize=64)
+def static_version(path: Path) -> str:
+    """A digest of a file that is served, to make its address new when it changes."""
+    return sha256(path.read_bytes()).hexdigest()[:10]
+
+
+def static_url(name: str) -> str:
+    """The address of a file of `static`."""
+    return f"/static/{name}?v={static_version(HERE / 'static' / name)}"
+
+
+def icon(name: str) -> Markup:
+    """A small symbol to be set in a line."""
+    return Markup(icons.icon(name))
+
+
+def _environment() -> jinja2.Environment:
+    games = {key: jinja2.FileSystemLoader(game.folder) for key, game in GAMES.items()}
+    loader = jinja2.ChoiceLoader([jinja2.FileSystemLoader(HERE / "templates"), jinja2.PrefixLoader(games)])
+    environment = jinja2.Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    environment.filters["modulo"] = lambda number, by: number % by
+    environment.globals |= {"icon": icon, "static": static_url, "games": GAMES, "levels": LEVELS}
+    return environment
+
+
+ENVIRONMENT = _environment()
+
+
+def page(template: str, /, **context: Any) -> str:
+    """A whole page."""
+    return ENVIRONMENT.get_template(template).render(**context)
+
+
+def table_context(live: Live, player: str) -> dict[str, Any]:
+    """What the templates of a table get, for one viewer."""
+    me = live.seat_of(player)
+    stored = live.stored
+    context: dict[str, Any] = {
+        "id": stored.id,
+        "game": live.game,
+        "who": live.who,
+        "me": me,
+        "places": [{"name": p.name, "free": p.free, "level": p.level} for p in stored.places],
+        "host": player == stored.host,
+        "started": stored.started,
+        "revision": live.revision,
+        "options": [option for option in live.game.options if stored.options[option.name] != option.default],
+    }
+    return context | (_game_context(live, me) if stored.started else {})
+
+
+def _game_context(live: Live, me: int) -> dict[str, Any]:
+    table, game = live.playing, live.game
+    view = table.view(me)
+    return {
+        "view": view,
+        "ply": table.ply,
+        "over": table.over,
+        "legal": {game.actions.names[action] for action in view.legal},
+        "refusals": table.refusals(me) if me != SPECTATOR else {},
+        "prompt": game.words.prompt(view, live.who),
+        "log": log_lines(live, me),
+        "art": lambda name: f"/art/{game.key}/{name}.svg",
+        "commitment": table.commitment,
+        **game.board,
+    }
+
+
+def fragment(live: Live, player: str) -> str:
+    """The part of a table's page that changes, for one viewer."""
+    return page("_table.html", **table_context(live, player))
+
+
+def labels(game: Game) -> Mapping[str, str]:
+    """Every action's label by name."""
+    return {name: game.words.action(number) for number, name in enumerate(game.actions.names)}
+
+
+@lru_cache(maxsize=2)
+def font(name: str) -> bytes:
+    """A shipped font as its file."""
+    package = files({"fredoka": "fontpkg_fredoka", "nunito": "fontpkg_nunito"}[name])
+    found = [path for path in _walk(package) if path.name.endswith((".woff2", ".ttf"))]
+    best = sorted(found, key=lambda path: (not path.name.endswith(".woff2"), "Italic" in path.name, len(path.name)))
+    return bytes(best[0].read_bytes())
+
+
+def _walk(folder: Any) -> list[Any]:
+    below = [_walk(path) if path.is_dir() else [path] for path in folder.iterdir()]
+    return [path for paths in below for path in paths]

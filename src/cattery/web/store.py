@@ -1,0 +1,244 @@
+"""What is kept in the database: tables, who sits where, and every action.
+
+A table is its stored actions. `(table_id, ply)` is the primary key of an action, so two writers cannot both win.
+"""
+
+import json
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from cattery.web.schema import actions, keys, places, players, tables
+
+
+class Taken(Exception):
+    """Another writer has already stored an action of that ply."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Who sits at a seat: a person (`player` is empty until somebody has come), or a cat of a `level`."""
+
+    name: str
+    player: str = ""
+    level: str = ""
+
+    @property
+    def free(self) -> bool:
+        """Whether a person may still take it."""
+        return not self.player and not self.level
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A table as stored; `secret` never leaves the server before the game is over."""
+
+    id: str
+    game: str
+    options: dict[str, int]
+    host: str
+    secret: bytes
+    public: bool
+    started: bool
+    follows: str
+    places: tuple[Place, ...]
+
+
+class Store:
+    """The database."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine: AsyncEngine = create_async_engine(url)
+        if url.startswith("sqlite"):
+            event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
+
+    async def open(self) -> None:
+        """Bring the schema up to date."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(_migrate)
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self.engine.dispose()
+
+    async def key(self, name: str) -> str:
+        """A random key of this database, made when first asked for."""
+        async with self.engine.begin() as connection:
+            value = await connection.scalar(select(keys.c.value).where(keys.c.name == name))
+            if value is None:
+                value = secrets.token_hex(32)
+                await connection.execute(insert(keys).values(name=name, value=value))
+            return str(value)
+
+    async def name_of(self, player: str) -> str:
+        """The name that a person has chosen, or ""."""
+        async with self.engine.connect() as connection:
+            return str(await connection.scalar(select(players.c.name).where(players.c.id == player)) or "")
+
+    async def set_name(self, player: str, name: str) -> None:
+        """Remember the name that a person has chosen."""
+        async with self.engine.begin() as connection:
+            changed = await connection.execute(update(players).where(players.c.id == player).values(name=name))
+            if not changed.rowcount:
+                await connection.execute(insert(players).values(id=player, name=name))
+
+    async def add_table(self, table: Stored) -> None:
+        """Keep a new table."""
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                insert(tables).values(
+                    id=table.id,
+                    game=table.game,
+                    options=json.dumps(table.options),
+                    host=table.host,
+                    secret=table.secret.hex(),
+                    public=table.public,
+                    started=table.started,
+                    follows=table.follows,
+                    created_at=time.time(),
+                )
+            )
+            await connection.execute(insert(places), _place_rows(table))
+
+    async def table(self, table_id: str) -> Stored | None:
+        """A table by its id."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(tables).where(tables.c.id == table_id))).mappings().first()
+            if row is None:
+                return None
+            query = select(places).where(places.c.table_id == table_id).order_by(places.c.seat)
+            seats = (await connection.execute(query)).mappings().all()
+        return _stored(dict(row), [dict(seat) for seat in seats])
+
+    async def successor(self, table_id: str) -> str:
+        """The id of the table at which the same people play again, or ""."""
+        async with self.engine.connect() as connection:
+            return str(await connection.scalar(select(tables.c.id).where(tables.c.follows == table_id)) or "")
+
+    async def sit(self, table: Stored, seat: int, place: Place) -> bool:
+        """Let somebody take a free seat; whether it was still free."""
+        async with self.engine.begin() as connection:
+            changed = await connection.execute(
+                update(places)
+                .where(
+                    places.c.table_id == table.id, places.c.seat == seat, places.c.player == "", places.c.level == ""
+                )
+                .values(name=place.name, player=place.player, level=place.level)
+            )
+            return changed.rowcount == 1
+
+    async def start(self, table: Stored, seated: Sequence[Place]) -> bool:
+        """Fix who sits where and start; whether nobody else had started it."""
+        async with self.engine.begin() as connection:
+            changed = await connection.execute(
+                update(tables).where(tables.c.id == table.id, tables.c.started.is_(False)).values(started=True)
+            )
+            for seat, place in enumerate(seated):
+                await connection.execute(
+                    update(places)
+                    .where(places.c.table_id == table.id, places.c.seat == seat)
+                    .values(name=place.name, player=place.player, level=place.level)
+                )
+            return changed.rowcount == 1
+
+    async def add_actions(self, table_id: str, ply: int, taken: Sequence[tuple[int, str]]) -> None:
+        """Keep actions from a ply on.
+
+        Raises:
+            Taken: another writer was first; nothing is kept.
+        """
+        rows = [
+            {"table_id": table_id, "ply": ply + k, "seat": seat, "name": name, "at": time.time()}
+            for k, (seat, name) in enumerate(taken)
+        ]
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(actions), rows)
+        except IntegrityError as error:
+            raise Taken from error
+
+    async def actions(self, table_id: str) -> list[tuple[int, str]]:
+        """All actions of a table in order, as (seat, name)."""
+        query = select(actions.c.seat, actions.c.name).where(actions.c.table_id == table_id).order_by(actions.c.ply)
+        async with self.engine.connect() as connection:
+            return [(row.seat, row.name) for row in await connection.execute(query)]
+
+    async def finish(self, table_id: str) -> None:
+        """Note that a game is over."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(finished_at=time.time()))
+
+    async def tables_of(self, player: str, limit: int = 20) -> list[str]:
+        """The ids of the unfinished tables at which a person sits, newest first."""
+        query = (
+            select(tables.c.id)
+            .join(places, places.c.table_id == tables.c.id)
+            .where(places.c.player == player, tables.c.finished_at.is_(None))
+            .order_by(tables.c.created_at.desc())
+            .limit(limit)
+        )
+        async with self.engine.connect() as connection:
+            return [row.id for row in await connection.execute(query)]
+
+    async def open_tables(self, limit: int = 20) -> list[str]:
+        """The ids of the tables that anyone may join, newest first."""
+        query = (
+            select(tables.c.id)
+            .where(tables.c.public.is_(True), tables.c.started.is_(False))
+            .order_by(tables.c.created_at.desc())
+            .limit(limit)
+        )
+        async with self.engine.connect() as connection:
+            return [row.id for row in await connection.execute(query)]
+
+    async def running(self) -> list[str]:
+        """The ids of the started, unfinished tables."""
+        query = select(tables.c.id).where(tables.c.started.is_(True), tables.c.finished_at.is_(None))
+        async with self.engine.connect() as connection:
+            return [row.id for row in await connection.execute(query)]
+
+
+def _tune_sqlite(connection: Any, _record: Any) -> None:
+    """WAL lets readers go on while a writer commits; FULL brings each commit to the disk."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _place_rows(table: Stored) -> list[dict[str, object]]:
+    return [
+        {"table_id": table.id, "seat": seat, "name": place.name, "player": place.player, "level": place.level}
+        for seat, place in enumerate(table.places)
+    ]
+
+
+def _stored(row: dict[str, Any], seats: list[dict[str, Any]]) -> Stored:
+    return Stored(
+        id=row["id"],
+        game=row["game"],
+        options=json.loads(row["options"]),
+        host=row["host"],
+        secret=bytes.fromhex(row["secret"]),
+        public=row["public"],
+        started=row["started"],
+        follows=row["follows"],
+        places=tuple(Place(seat["name"], seat["player"], seat["level"]) for seat in seats),
+    )
