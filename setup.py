@@ -23,7 +23,6 @@ from setuptools.command.editable_wheel import editable_wheel
 COMPILED = (
     "core/rng.py",
     "core/state.py",
-    "core/instinct.py",
     "games/*/rules.py",
     "games/*/figures.py",
     "games/*/memory.py",

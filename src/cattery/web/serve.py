@@ -34,6 +34,7 @@ def serve(host: str, port: int, database: str | None, open_browser: bool, pace: 
         listener.bind((host, port))
     except OSError as error:
         raise BadInput(f"cannot listen on {host}:{port}: {error.strerror}; another --port may be free") from error
+    listener.listen(1024)  # from here on a browser that is told the address gets an answer
     address = f"http://{host}:{listener.getsockname()[1]}"
     app = create_app(database_url(database), pace)
     config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1)
