@@ -1,5 +1,6 @@
 """The application: pages for people, streams, and the doors through which actions come."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -34,15 +35,19 @@ class House:
         self.store = Store(database)
         self.tables = Tables(self.store, pace)
         self.identity = Identity("")
+        self._resuming: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Open the database and let running tables go on."""
         await self.store.open()
         self.identity = Identity(await self.store.key("cookie"))
-        await self.tables.resume()
+        self._resuming = asyncio.create_task(self.tables.resume())  # the first page does not wait for it
 
     async def close(self) -> None:
         """Stop everything."""
+        if self._resuming:
+            self._resuming.cancel()
+            await asyncio.gather(self._resuming, return_exceptions=True)
         await self.tables.close()
         await self.store.close()
 

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import islice
 
 from cattery.art.cats import ROSTER
 from cattery.bots import LEVELS, bot
@@ -18,6 +19,7 @@ from cattery.web.store import Place, Store, Stored, Taken
 
 log = logging.getLogger("cattery.tables")
 FRIEND = "friend"
+KEPT = 1000  # tables in memory; those that nobody watches give way first
 
 
 class NotFound(Exception):
@@ -36,6 +38,7 @@ class Live:
         self.game = game(stored.game)
         self.lock = asyncio.Lock()
         self.table: Table | None = None
+        self.watchers = 0
         self._changed = asyncio.Event()
         if stored.started:
             self.deal()
@@ -88,8 +91,12 @@ class Live:
 
     async def changed(self, seen: int) -> None:
         """Wait until the revision is another than `seen`."""
-        while self.revision == seen:
-            await self._changed.wait()
+        self.watchers += 1
+        try:
+            while self.revision == seen:
+                await self._changed.wait()
+        finally:
+            self.watchers -= 1
 
 
 class Tables:
@@ -129,10 +136,18 @@ class Tables:
                 stored = await self.store.table(table_id)
                 if stored is None:
                     raise NotFound
+                self._make_room()
                 self._live[table_id] = Live(stored, await self.store.actions(table_id))
-            live = self._live[table_id]
+            live = self._live.pop(table_id)
+            self._live[table_id] = live  # the latest used comes last
         self._let_cat_play(live)
         return live
+
+    def _make_room(self) -> None:
+        """Forget the tables that were used longest ago, if nobody watches them and no cat plays there."""
+        idle = (key for key, live in self._live.items() if not live.watchers and key not in self._cats)
+        for key in list(islice(idle, max(0, len(self._live) - KEPT + 1))):
+            del self._live[key]
 
     async def create(
         self, key: str, host: Place, others: Sequence[str], options: Mapping[str, object], *, public: bool = False
@@ -268,7 +283,7 @@ class Tables:
         try:
             await self.store.add_actions(live.stored.id, table.ply, [(seat, name)])
         except Taken as error:
-            del self._live[live.stored.id]
+            self._live.pop(live.stored.id, None)
             raise Refused("The table has moved on since; here is how it stands now.") from error
 
     def _let_cat_play(self, live: Live) -> None:

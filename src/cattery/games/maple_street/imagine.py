@@ -2,9 +2,9 @@
 
 from cattery.core.native import append, i64, pop, u8, vec
 from cattery.core.rng import Rng
-from cattery.games.maple_street.figures import HAND, MYSTERIES
+from cattery.games.maple_street.figures import CAT, HAND, MYSTERIES
 from cattery.games.maple_street.memory import Memory
-from cattery.games.maple_street.rules import GAINED, MIXED, TAKEN, MapleStreet, Player
+from cattery.games.maple_street.rules import GAINED, MIXED, TAKEN, MapleStreet, Player, count, count_cats
 from cattery.games.maple_street.view import MapleView, Unseen
 
 
@@ -72,12 +72,37 @@ def _deal_group(view: MapleView, unseen: Unseen, players: list[Player], rng: Rng
     seat: i64
     for seat in range(view.seats):
         if (unseen.seats >> seat) & 1 == 1 and seat != view.turn:
+            if len(view.scores) > 0:
+                pile = _cats_on_top(view, seat, pile, rng)
             pile = _deal_player(view, seat, players[seat], pile)
     if (unseen.seats >> view.turn) & 1 == 1:
         for card in range(i64(HAND), i64(2 * HAND)):
             pile = _add(pile, card, i64(unseen.cards[card]))
         rng.shuffle(pile)
         _deal_player(view, view.turn, players[view.turn], pile)
+
+
+def _cats_on_top(view: MapleView, seat: i64, pile: vec[u8], rng: Rng) -> vec[u8]:
+    """The pile with the player's next cards on top, among them as many Cats as the score of a finished game tells."""
+    known = view.players[seat]
+    cats: i64 = i64(view.scores[seat]) - i64(known.hand[CAT]) - count_cats(known.discard_pile)
+    others = known.draw_size + known.hand_size - count(known.hand) - cats
+    top = vec[u8]()
+    rest = vec[u8]()
+    for card in pile:
+        if card == CAT and cats > 0:
+            cats -= 1
+            top = append(top, card)
+        elif card != CAT and others > 0:
+            others -= 1
+            top = append(top, card)
+        else:
+            rest = append(rest, card)
+    rng.shuffle(top)
+    rng.shuffle(rest)
+    for card in top:
+        rest = append(rest, card)
+    return rest
 
 
 def _deal_player(view: MapleView, seat: i64, player: Player, pile: vec[u8]) -> vec[u8]:
