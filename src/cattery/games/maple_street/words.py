@@ -7,6 +7,7 @@ from cattery.core.state import HIDDEN, Event
 from cattery.games.maple_street.figures import (
     ACTIONS,
     CARDS,
+    CAT,
     CAT_BURGLAR,
 )
 from cattery.games.maple_street.view import MapleView
@@ -198,79 +199,76 @@ def _a(card: int) -> str:
     return f"an {name}" if name[0] in "AEIOU" else f"a {name}"
 
 
+# What happened, by the event's kind; `event` fills in who, whom and what.
+_SENTENCES: Final = {
+    "turn": "{name_s} turn {n} begins.",
+    "play": "{name} play{s} {title}.",
+    "draw": "{name} draw{s} {card}.",
+    "reshuffle": "{name} shuffle{s} {n_cards} into a new draw pile.",
+    "hearts": "{name} move{s} {n_hearts} along Maple Street.",
+    "adopt": "{name} adopt{s} a Cat; {n_cats} left.",
+    "coins": "{name} get{s} {n_coins} to spend.",
+    "attack": "{title}! {name} attack{s} {other}.",
+    "show": "{name} show{s} a Security System and {are} untouched.",
+    "give in": "{name} give{s} in.",
+    "discard": "{name} discard{s} {card}.",
+    "name": "{name} name{s} {other} for {title}.",
+    "hand": "Shown from {whose} hand: {title}.",
+    "bingo": "BINGO! {name} find{s} {found} in {other_s} hand.",
+    "win": "{name} win{s} a Cat; {n_cats} left.",
+    "steal": "{name} steal{s} {card} from {other}.",
+    "nothing": "{title} has no effect.",
+    "return": "{name} return{s} {card} to the Market.",
+    "gain": "{name} gain{s} {card}.",
+    "mystery": "{name} take{s} a Mystery card{which}.",
+    "shop": "{name} go{es} shopping with {n_coins}.",
+    "buy": "{name} buy{s} {card}; {n_left} left.",
+    "under": "{title} goes under the Mystery Deck.",
+    "pet store": "The pet store is open: Cats for {n_coins} each.",
+    "redeem": "{name} redeem{s} the milk for a Cat; {n_cats} left.",
+    "clean up": "{name} tid{ies} up and draw{s} a new hand.",
+    "end": "The last Cat has a home: the game is over.",
+}
+EVENTS: Final = tuple(_SENTENCES)
+
+
 def event(event: Event, who: Sequence[str], viewer: int) -> str:
     """The event as a sentence for `viewer`, or "" when it says nothing to it."""
-    you = event.seat == viewer
+    if event.kind == "hand" and event.card == HIDDEN:
+        return ""
+    return _SENTENCES[event.kind].format(**_people(event, who, viewer), **_things(event))
+
+
+def _people(event: Event, who: Sequence[str], viewer: int) -> dict[str, str]:
+    """Who and whom, with the verb endings that follow."""
+    you, other_is_you = event.seat == viewer, event.other == viewer
     name = "You" if you else who[event.seat]
-    other = "" if event.other < 0 else "you" if event.other == viewer else who[event.other]
-    s = "" if you else "s"
-    hidden = event.card == HIDDEN
-    n = int(event.n)
-    card = _a(event.card) if event.card >= 0 else "a card" if n < 2 else _many(n, "card")
-    match event.kind:
-        case "turn":
-            return f"{'Your' if you else f'{name}’s'} turn {n} begins."
-        case "play":
-            return f"{name} play{s} {CARD_NAMES[event.card]}."
-        case "draw":
-            return f"{name} draw{s} {card}."
-        case "reshuffle":
-            return f"{name} shuffle{s} {_many(n, 'card')} into a new draw pile."
-        case "hearts":
-            return f"{name} move{s} {_many(n, 'Heart')} along Maple Street."
-        case "adopt":
-            return f"{name} adopt{s} a Cat; {_many(n, 'Cat')} left."
-        case "coins":
-            return f"{name} get{s} {_many(n, 'Coin')} to spend."
-        case "attack":
-            return f"{CARD_NAMES[event.card]}! {name} attack{s} {other}."
-        case "show":
-            return f"{name} show{s} a Security System and {'are' if you else 'is'} untouched."
-        case "give in":
-            return f"{name} give{s} in."
-        case "discard":
-            return f"{name} discard{s} {card}."
-        case "name":
-            return f"{name} name{s} {other} for {CARD_NAMES[event.card]}."
-        case "hand":
-            return "" if hidden else f"Shown: {CARD_NAMES[event.card]}, in {'your' if you else f'{name}’s'} hand."
-        case "bingo":
-            return f"BINGO! {name} find{s} {_found(n)} in {'your' if event.other == viewer else f'{other}’s'} hand."
-        case "win":
-            return f"{name} win{s} a Cat; {_many(n, 'Cat')} left."
-        case "steal":
-            return f"{name} steal{s} {card} from {other}."
-        case "nothing":
-            return f"{CARD_NAMES[event.card]} has no effect."
-        case "return":
-            return f"{name} return{s} {card} to the Market."
-        case "gain":
-            return f"{name} gain{s} {card}."
-        case "mystery":
-            return f"{name} take{s} {'a Mystery card' if hidden else f'a Mystery card: {CARD_NAMES[event.card]}'}."
-        case "shop":
-            return f"{name} go{'' if you else 'es'} shopping with {_many(n, 'Coin')}."
-        case "buy":
-            return f"{name} buy{s} {card}; {_many(n, 'Cat' if event.card == 0 else 'Coin')} left."
-        case "under":
-            return f"{CARD_NAMES[event.card]} goes under the Mystery Deck."
-        case "pet store":
-            return f"The pet store is open: Cats for {n} Coins each."
-        case "redeem":
-            return f"{name} redeem{s} the milk for a Cat; {_many(n, 'Cat')} left."
-        case "clean up":
-            return f"{name} tid{'y' if you else 'ies'} up and draw{s} a new hand."
-        case "end":
-            return "The last Cat has a home: the game is over."
-    raise ValueError(f"no words for the event {event.kind!r}")
+    other = "you" if other_is_you else who[event.other] if event.other >= 0 else ""
+    return {
+        "name": name,
+        "name_s": "Your" if you else f"{name}’s",
+        "whose": "your" if you else f"{name}’s",
+        "other": other,
+        "other_s": "your" if other_is_you else f"{other}’s",
+        "s": "" if you else "s",
+        "es": "" if you else "es",
+        "ies": "y" if you else "ies",
+        "are": "are" if you else "is",
+    }
 
 
-def _found(n: int) -> str:
-    return ("no Cat", "1 Cat", "2 Cats", "3 Cats or more")[min(n, 3)]
-
-
-EVENTS: Final = (
-    "turn", "play", "draw", "reshuffle", "hearts", "adopt", "coins", "attack", "show", "give in", "discard", "name",
-    "hand", "bingo", "win", "steal", "nothing", "return", "gain", "mystery", "shop", "buy", "under", "pet store",
-    "redeem", "clean up", "end",
-)  # fmt: skip
+def _things(event: Event) -> dict[str, object]:
+    """Which card and how many."""
+    n, seen = int(event.n), event.card >= 0
+    return {
+        "n": n,
+        "title": CARD_NAMES[event.card] if seen else "",
+        "card": _a(event.card) if seen else "a card" if n < 2 else _many(n, "card"),
+        "which": f": {CARD_NAMES[event.card]}" if seen else "",
+        "found": ("no Cat", "1 Cat", "2 Cats", "3 Cats or more")[min(n, 3)],
+        "n_cards": _many(n, "card"),
+        "n_hearts": _many(n, "Heart"),
+        "n_cats": _many(n, "Cat"),
+        "n_coins": _many(n, "Coin"),
+        "n_left": _many(n, "Cat" if event.card == CAT else "Coin"),
+    }
