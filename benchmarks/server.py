@@ -7,6 +7,7 @@ import sys
 import tempfile
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from queue import Queue
 
@@ -22,7 +23,7 @@ def say(figure: str, value: float, unit: str) -> None:
 
 def listen(address: str, table: str, news: "Queue[float]") -> None:
     """Note when each message reaches a spectator."""
-    with httpx.stream("GET", f"{address}/tables/{table}/stream", timeout=None) as answer:
+    with suppress(httpx.HTTPError), httpx.stream("GET", f"{address}/tables/{table}/stream", timeout=None) as answer:
         for line in answer.iter_lines():
             if line.startswith("id:"):
                 news.put(time.perf_counter())

@@ -1,7 +1,7 @@
 """The laws that every game keeps (docs: design, section 3), as functions of a game on its way.
 
 `play` plays one random game and holds it against laws at sampled positions; `LAWS` names them. `python -m tests.laws
-CASE FIRST LAST` prints a digest of each game from seed FIRST to LAST, for comparing the builds.
+GAMES CASE ...` prints a digest of each of so many games of the cases, for comparing the builds.
 """
 
 import json
@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from hashlib import blake2b
+from importlib import import_module
 from itertools import product
 from typing import Any
 
@@ -335,7 +336,7 @@ def words(course: Course) -> None:
     for viewer in course.viewers:
         assert sentence(course.game.words.prompt(course.state.view(viewer), who))
     for event in course.events:
-        assert event.kind in course.game.words.EVENTS, f"no words for {event.kind!r}"  # type: ignore[attr-defined]
+        assert event.kind in event_kinds(course.case.key), f"no words for {event.kind!r}"
         assert event.rule in course.game.rulebook.rules, f"{event.kind!r} follows {event.rule!r}, which is no rule"
         assert NO_CARD <= event.card < len(course.game.card_names)
         assert sentence(course.game.words.event(event, who, SPECTATOR)), f"{event.kind!r} says nothing"
@@ -375,6 +376,12 @@ LAWS: dict[str, Law] = {
 }
 
 
+def event_kinds(key: str) -> tuple[str, ...]:
+    """The kinds of events that a game has words for."""
+    kinds: tuple[str, ...] = import_module(f"cattery.games.{key}.words").EVENTS
+    return kinds
+
+
 def sentence(text: str) -> bool:
     """Whether it looks like one: a beginning, an end, nothing missing or left over."""
     return len(text) > 3 and text[-1] in ".!?" and text == text.strip() and "  " not in text and "None" not in text
@@ -403,10 +410,9 @@ def game_digest(case: Case, seed: int) -> str:
     return chain.hexdigest()
 
 
-def main(name: str, first: str, last: str) -> None:
-    """Print the digests of some games and the build that played them."""
-    case = case_called(name)
-    digests = [game_digest(case, seed) for seed in range(int(first), int(last) + 1)]
+def main(games: str, *names: str) -> None:
+    """Print the digests of so many games of each case and the build that played them."""
+    digests = {name: [game_digest(case_called(name), seed) for seed in range(int(games))] for name in names}
     print(json.dumps({"build": _build.build(), "digests": digests}))
 
 

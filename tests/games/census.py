@@ -7,8 +7,7 @@ entry to CENSUS; the laws themselves know no game.
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import islice
-from math import prod
+from math import comb, prod
 from typing import Any
 
 from cattery.core.game import Game
@@ -62,29 +61,36 @@ def rows(cards: Counter[str], n: int) -> Iterator[tuple[tuple[str, ...], int]]:
     if n == 0:
         yield (), 1
         return
-    for card, copies in sorted(cards.items()):
+    for card in sorted(cards):
+        copies = cards[card]
         if copies:
-            for row, ways in rows(cards - Counter([card]), n - 1):
+            cards[card] -= 1
+            for row, ways in rows(cards, n - 1):
                 yield (card, *row), ways * copies
+            cards[card] += 1
 
 
-def add_up(pairs: Iterable[tuple[Hashable, int]]) -> Ways | None:
-    """The ways of each arrangement, or None when there are too many."""
-    ways: Counter[Hashable] = Counter()
-    for number, (key, count) in enumerate(islice(pairs, MOST_ROWS + 1)):
-        if number == MOST_ROWS:
-            return None
-        ways[key] += count
-    return ways if len(ways) <= MOST_CELLS else None
+def number_of_rows(cards: Counter[str], n: int) -> int:
+    """How many rows there are."""
+    numbers = [1] + [0] * n  # by length, of the kinds of cards seen so far
+    for copies in cards.values():
+        numbers = [sum(comb(m, k) * numbers[m - k] for k in range(min(m, copies) + 1)) for m in range(n + 1)]
+    return numbers[n]
 
 
-def deepest(make: Callable[[int], tuple[Callable[[Data], Hashable], Iterable[tuple[Hashable, int]]]], n: int) -> Part:
-    """The part that looks as deep into a pile of n as can be written out."""
+Way = tuple[Callable[[Data], Hashable], Iterable[tuple[Hashable, int]]]
+
+
+def deepest(make: Callable[[int], Way], cards: Counter[str], before: int, n: int) -> Part:
+    """The part that looks as deep into a pile of n as can be written out, behind `before` other cards."""
     for depth in range(min(n, 8), -1, -1):
-        read, pairs = make(depth)
-        ways = add_up(pairs)
-        if ways:
-            return Part(read, ways)
+        if number_of_rows(cards, before + depth) <= MOST_ROWS:
+            read, pairs = make(depth)
+            ways: Ways = {}
+            for key, count in pairs:
+                ways[key] = ways.get(key, 0) + count
+            if len(ways) <= MOST_CELLS:
+                return Part(read, ways)
     return Part(lambda _: (), {(): 1})
 
 
@@ -120,30 +126,32 @@ def _maple_group(names: tuple[str, ...], view: Data, mask: int, cards: list[int]
     seats.sort(key=lambda seat: seat == view["turn"])  # only the active player can hold what was gained this turn
     players = view["players"]
     plain, fresh = named(names, cards[:10]), named(names, cards[10:], "+")
-    last = seats[-1]
+    missing = [players[seat]["hand_size"] - sum(players[seat]["hand"]) for seat in seats]
+    piles = [players[seat]["draw_size"] for seat in seats]
+    known = [both(names, players[seat]["hand"]) for seat in seats]
+    before = sum(missing[:-1]) + sum(piles[:-1])
 
-    def make(depth: int) -> tuple[Callable[[Data], Hashable], Iterable[tuple[Hashable, int]]]:
+    def make(depth: int) -> Way:
         sizes = [
             (players[seat]["hand_size"] - sum(players[seat]["hand"]), players[seat]["draw_size"]) for seat in seats
         ]
         sizes[-1] = (sizes[-1][0], depth)
         before = sum(map(sum, sizes[:-1]))
-        known = [both(names, players[seat]["hand"]) for seat in seats]
         pairs = (
             (_split(first + then, sizes, known), ways * more)
-            for first, ways in rows(plain, before)
-            for then, more in rows(plain - Counter(first) + fresh, sum(sizes[-1]))
+            for first, ways in rows(plain.copy(), before)
+            for then, more in rows(plain - Counter(first) + fresh, missing[-1] + depth)
         )
 
         def read(state: Data) -> Hashable:
             found = [state["players"][seat] for seat in seats]
-            piles = [tuple(player["draw_pile"]) for player in found]
-            piles[-1] = piles[-1][:depth]
-            return tuple((tuple(sorted(p["hand"])), pile) for p, pile in zip(found, piles, strict=True))
+            lying = [tuple(player["draw_pile"]) for player in found]
+            lying[-1] = lying[-1][:depth]
+            return tuple((tuple(sorted(p["hand"])), pile) for p, pile in zip(found, lying, strict=True))
 
         return read, pairs
 
-    return deepest(make, players[last]["draw_size"])
+    return deepest(make, plain + fresh, before + missing[-1], piles[-1])
 
 
 def _split(row: tuple[str, ...], sizes: list[tuple[int, int]], known: list[Counter[str]]) -> Hashable:
@@ -163,7 +171,7 @@ def _maple_mystery(names: tuple[str, ...], view: Data) -> Part | None:
     unseen = named(names, view["unseen_mystery"])
     held = sum(old + new for old, new, _ in kept)
 
-    def make(depth: int) -> tuple[Callable[[Data], Hashable], Iterable[tuple[Hashable, int]]]:
+    def make(depth: int) -> Way:
         pairs = ((_keepings(row, kept, depth), ways) for row, ways in rows(unseen, held + depth))
 
         def read(state: Data) -> Hashable:
@@ -174,7 +182,7 @@ def _maple_mystery(names: tuple[str, ...], view: Data) -> Part | None:
 
         return read, pairs
 
-    return deepest(make, view["mystery_size"] - len(view["mystery_under"]))
+    return deepest(make, unseen, held, view["mystery_size"] - len(view["mystery_under"]))
 
 
 def _keepings(row: tuple[str, ...], kept: list[tuple[int, int, Counter[str]]], depth: int) -> Hashable:
@@ -211,10 +219,10 @@ def catz_parts(game: Game, view: Data, state: Data) -> list[Part]:
     """The order of the drawing deck; what lies in it is known by elimination."""
     deck = Counter(state["deck"])
 
-    def make(depth: int) -> tuple[Callable[[Data], Hashable], Iterable[tuple[Hashable, int]]]:
+    def make(depth: int) -> Way:
         return lambda found: tuple(found["deck"][:depth]), rows(deck, depth)
 
-    return [deepest(make, len(state["deck"]))]
+    return [deepest(make, deck, 0, len(state["deck"]))]
 
 
 def catz_legal(lines: Iterable[Any], seats: int, options: Mapping[str, int]) -> Iterator[set[str]]:
@@ -251,7 +259,7 @@ def crazy_parts(game: Game, view: Data, state: Data) -> list[Part]:
     facing = [name for name in ("event", "bottom") if state.get(name) and not (name == "event" and view["event"] >= 0)]
     unseen = [*state["deck"], *(state[name] for name in facing)]
 
-    def make(depth: int) -> tuple[Callable[[Data], Hashable], Iterable[tuple[Hashable, int]]]:
+    def make(depth: int) -> Way:
         def read(found: Data) -> Hashable:
             return (*(found[name] for name in facing), *found["deck"][:depth])
 
@@ -259,7 +267,7 @@ def crazy_parts(game: Game, view: Data, state: Data) -> list[Part]:
         sides = [table[card] for card in read(state)[:shown]]
         return read, ((row, 1) for row in _crazy_rows(unseen, sides, len(facing) + depth, table))
 
-    return [deepest(make, len(state["deck"]))]
+    return [deepest(make, Counter(unseen), len(facing), len(state["deck"]))]
 
 
 def _crazy_rows(unseen: list[str], sides: list[Any], n: int, table: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
@@ -297,10 +305,20 @@ players[].space players[].turns players[].hand[] players[].hand_size players[].d
 players[].mystery[] players[].mystery_size players[].fresh unseen[][] unseen[][][] unseen_mystery[]
 """
 )
-CATZ_FIELDS = """
+CATZ_FIELDS = (
+    SHARED_FIELDS
+    + """
+deck[] deck_size piles[][] box[] drawn[] current taken first_pile scoring reshuffled
+players[].coins[] players[].sequences[][] players[].kittens[]
 """
-CRAZY_FIELDS = """
+)
+CRAZY_FIELDS = (
+    SHARED_FIELDS
+    + """
+target limit points stars capacity pointers gains[] loss free_cats asked to_lose after lost
+top_face bottom_face event event_face deck_size unseen[] left[] right[] jobs[] homes[] cats[] pairs[] hands[][][]
 """
+)
 
 CENSUS: dict[str, Census] = {
     "maple_street": Census(

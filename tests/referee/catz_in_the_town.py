@@ -41,11 +41,11 @@ def all_cards() -> list[str]:
 
 
 def is_house_cat(card: str) -> bool:
-    return card.split(" ")[0] in COLOURS
+    return card.split(" ", maxsplit=1)[0] in COLOURS
 
 
 def colour_of(house_cat: str) -> str:
-    return house_cat.split(" ")[0]
+    return house_cat.split(" ", maxsplit=1)[0]
 
 
 def numbers_of(card: str) -> tuple[int, ...]:

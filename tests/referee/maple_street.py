@@ -691,7 +691,7 @@ def _same(name: str, want: Any, found: Any) -> bool:
 
 
 def _depart(ply: int, action: str, name: str, where: str, want: Any, found: Any) -> NoReturn:
-    verb = action.split(" ")[0]
+    verb = action.split(" ", maxsplit=1)[0]
     rule = VERB_RULE.get(verb, {}).get(name, FIELD_RULE.get(name, "MS-7.3"))
     if name == "draw_pile" and (len(found) > len(want) or sorted(found) == sorted(want)):
         rule = "MS-3.4"

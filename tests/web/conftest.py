@@ -53,6 +53,12 @@ class Server:
 
 
 @pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """Where a new database may be."""
+    return tmp_path / "cattery.db"
+
+
+@pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     """A server with an empty database."""
     one = Server(tmp_path / "cattery.db")

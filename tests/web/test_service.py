@@ -1,9 +1,7 @@
 """The doors of the service: what is accepted, what is refused and why, and what survives."""
 
-import asyncio
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,55 +9,11 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from cattery.web.app import create_app
 from cattery.web.identity import clean_name
 from cattery.web.live import stream
 
+from .client import PAGE, act, my_turn, new_table, person, run
 from .conftest import Server
-
-Test = Callable[[FastAPI, httpx.AsyncClient], Awaitable[None]]
-PAGE = {"accept": "text/html"}
-
-
-def run(database: Path, test: Test) -> None:
-    """Run a test against an application with that database."""
-
-    async def inside() -> None:
-        app = create_app(f"sqlite+aiosqlite:///{database}", pace=0)
-        async with app.router.lifespan_context(app), person(app) as client:
-            await test(app, client)
-
-    asyncio.run(inside())
-
-
-def person(app: FastAPI) -> httpx.AsyncClient:
-    return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://cattery")
-
-
-async def new_table(client: httpx.AsyncClient, *others: str, **options: int) -> str:
-    answer = await client.post(
-        "/api/v1/tables", json={"game": "maple_street", "name": "Ann", "others": others, "options": options}
-    )
-    assert answer.status_code == 201, answer.text
-    return str(answer.json()["id"])
-
-
-async def my_turn(client: httpx.AsyncClient, table: str) -> dict[str, Any]:
-    """The table when it is the client's turn, or over."""
-    while True:
-        answer: dict[str, Any] = (await client.get(f"/api/v1/tables/{table}")).json()
-        if answer["legal"] or answer["view"]["seat"] < 0:
-            return answer
-        await asyncio.sleep(0)
-
-
-async def act(client: httpx.AsyncClient, table: str, ply: object, action: str) -> httpx.Response:
-    return await client.post(f"/tables/{table}/act", data={"ply": ply, "action": action}, headers={"X-Live": "1"})
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Path:
-    return tmp_path / "cattery.db"
 
 
 def test_a_program_plays_a_whole_game_through_the_api(database: Path) -> None:

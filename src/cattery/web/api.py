@@ -8,18 +8,22 @@ from pydantic import BaseModel, Field
 from cattery.games import GAMES
 from cattery.web.identity import clean_name
 from cattery.web.render import labels
-from cattery.web.store import Place
+from cattery.web.store import BY_LOT, Place
 
 router = APIRouter(prefix="/api/v1", tags=["tables"])
 
 
 class NewTable(BaseModel):
-    """A table to be made; `others` says for each further seat "friend" or a cat's level."""
+    """A table to be made; `others` says for each further seat "friend" or a cat's level.
+
+    The seat `first` begins, 0 being one's own; -1 leaves it to a lot.
+    """
 
     game: str
     name: str = "Guest"
     others: list[str]
     options: dict[str, int] = Field(default_factory=dict)
+    first: int = BY_LOT
 
 
 class Joining(BaseModel):
@@ -55,7 +59,7 @@ async def create(request: Request, response: Response, new: NewTable) -> dict[st
     house = request.app.state.house
     player = house.identity.player(request) or house.identity.new_player()
     host = Place(clean_name(new.name), player=player)
-    live = await house.tables.create(new.game, host, new.others, new.options)
+    live = await house.tables.create(new.game, host, new.others, new.options, first=new.first)
     house.identity.remember(request, response, player)
     return {"id": live.stored.id, "started": live.stored.started}
 
@@ -68,6 +72,24 @@ async def join(request: Request, response: Response, table_id: str, who: Joining
     player = house.identity.player(request) or house.identity.new_player()
     await house.tables.join(live, player, clean_name(who.name))
     house.identity.remember(request, response, player)
+    return {"id": table_id, "started": live.stored.started}
+
+
+@router.post("/tables/{table_id}/leave")
+async def leave(request: Request, table_id: str) -> dict[str, Any]:
+    """Get up before the game has started."""
+    house = request.app.state.house
+    live = await house.tables.get(table_id)
+    await house.tables.leave(live, house.identity.player(request))
+    return {"id": table_id, "started": live.stored.started}
+
+
+@router.post("/tables/{table_id}/start")
+async def start(request: Request, table_id: str) -> dict[str, Any]:
+    """Start the game; cats take the free seats."""
+    house = request.app.state.house
+    live = await house.tables.get(table_id)
+    await house.tables.start(live, house.identity.player(request))
     return {"id": table_id, "started": live.stored.started}
 
 

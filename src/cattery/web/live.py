@@ -22,11 +22,14 @@ def stream(live: Live, player: str) -> StreamingResponse:
 
 async def _messages(live: Live, player: str) -> AsyncIterator[str]:
     while True:
-        seen = live.revision
-        yield message(fragment(live, player), seen)
+        seen = live.news
+        yield message(fragment(live, player), live.revision)
         waiting = asyncio.ensure_future(live.changed(seen))
-        while not (await asyncio.wait([waiting], timeout=KEEP_ALIVE))[0]:
-            yield ": still here\n\n"
+        try:
+            while not (await asyncio.wait([waiting], timeout=KEEP_ALIVE))[0]:
+                yield ": still here\n\n"
+        finally:
+            waiting.cancel()
 
 
 def message(text: str, revision: int) -> str:

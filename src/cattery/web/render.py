@@ -81,6 +81,12 @@ def static_url(name: str) -> str:
     return f"/static/{name}?v={static_version(HERE / 'static' / name)}"
 
 
+def board_url(game: Game) -> str:
+    """The address of the style of a game's board, or "" when it has none."""
+    path = game.folder / "board.css"
+    return f"/games/{game.key}/board.css?v={static_version(path)}" if path.is_file() else ""
+
+
 def icon(name: str) -> Markup:
     """A small symbol to be set in a line."""
     return Markup(icons.icon(name))
@@ -91,7 +97,13 @@ def _environment() -> jinja2.Environment:
     loader = jinja2.ChoiceLoader([jinja2.FileSystemLoader(HERE / "templates"), jinja2.PrefixLoader(games)])
     environment = jinja2.Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
     environment.filters["modulo"] = lambda number, by: number % by
-    environment.globals |= {"icon": icon, "static": static_url, "games": GAMES, "levels": LEVELS}
+    environment.globals |= {
+        "icon": icon,
+        "static": static_url,
+        "board_style": board_url,
+        "games": GAMES,
+        "levels": LEVELS,
+    }
     return environment
 
 
@@ -113,7 +125,8 @@ def table_context(live: Live, player: str) -> dict[str, Any]:
         "who": live.who,
         "me": me,
         "places": [{"name": p.name, "free": p.free, "level": p.level} for p in stored.places],
-        "host": player == stored.host,
+        "host": bool(player) and player == stored.host,
+        "first": stored.first,
         "started": stored.started,
         "revision": live.revision,
         "options": [option for option in live.game.options if stored.options[option.name] != option.default],

@@ -19,6 +19,7 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("started", Boolean, nullable=False),
     Column("follows", String, nullable=False),
+    Column("first", Integer, nullable=False, server_default="-1"),
     Column("created_at", Float, nullable=False),
     Column("finished_at", Float),
     Index("tables_follows", "follows"),

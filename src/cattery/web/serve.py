@@ -17,6 +17,8 @@ def database_url(text: str | None) -> str:
     if text and "://" in text:
         return text
     path = Path(text) if text else user_data_path("cattery", appauthor=False, ensure_exists=True) / "cattery.db"
+    if path.is_dir():
+        raise BadInput(f"--database {path}: this is a folder, expected a file")
     if not path.resolve().parent.is_dir():
         raise BadInput(f"--database {path}: there is no folder {path.resolve().parent}")
     return f"sqlite+aiosqlite:///{path.resolve()}"
@@ -35,7 +37,7 @@ def serve(host: str, port: int, database: str | None, open_browser: bool, pace: 
     except OSError as error:
         raise BadInput(f"cannot listen on {host}:{port}: {error.strerror}; another --port may be free") from error
     listener.listen(1024)  # from here on a browser that is told the address gets an answer
-    address = f"http://{host}:{listener.getsockname()[1]}"
+    address = f"http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}"
     app = create_app(database_url(database), pace)
     config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1)
     print(f"Cattery is open at {address} (stop it with Ctrl-C)", flush=True)

@@ -2,9 +2,11 @@
 
 from urllib.parse import urlsplit
 
+from fastapi import Request
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from cattery.web.problems import problem
 
 POLICY = "; ".join(
     (
@@ -17,6 +19,7 @@ POLICY = "; ".join(
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
+        "manifest-src 'self'",
     )
 )
 MOST_BYTES = 64 * 1024
@@ -43,18 +46,43 @@ class Shield:
                 headers["Referrer-Policy"] = "same-origin"
             await send(message)
 
-        refusal = _refusal(scope["method"], Headers(scope=scope))
-        app = PlainTextResponse(refusal[1], refusal[0]) if refusal else self.app
-        await app(scope, receive, send_safely)
+        if scope["method"] in SAFE:
+            await self.app(scope, receive, send_safely)
+        elif _foreign(Headers(scope=scope)):
+            app = problem(Request(scope), 403, "This request comes from another site.")
+            await app(scope, receive, send_safely)
+        elif (body := await _body(receive)) is None:
+            app = problem(Request(scope), 413, f"A request may have up to {MOST_BYTES} bytes.")
+            await app(scope, receive, send_safely)
+        else:
+            await self.app(scope, _again(body, receive), send_safely)
 
 
-def _refusal(method: str, headers: Headers) -> tuple[int, str] | None:
-    if method in SAFE:
-        return None
+def _foreign(headers: Headers) -> bool:
+    """Whether a browser says that a page of another site sends the request."""
     origin = headers.get("origin")
-    if origin and origin != "null" and urlsplit(origin).netloc != headers.get("host"):
-        return 403, "This request comes from another site."
-    length = headers.get("content-length", "0")
-    if not length.isdecimal() or int(length) > MOST_BYTES:
-        return 413, f"A request may have up to {MOST_BYTES} bytes."
-    return None
+    return bool(origin) and urlsplit(origin).netloc != headers.get("host")
+
+
+async def _body(receive: Receive) -> bytes | None:
+    """The whole body, whether or not its length was announced, or None when it is too long or was cut off."""
+    body, more = b"", True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+        if len(body) > MOST_BYTES:
+            return None
+    return body
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """Gives the body that has been read, then what else comes."""
+    first: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def receive_again() -> Message:
+        return first.pop() if first else await receive()
+
+    return receive_again

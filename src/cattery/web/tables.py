@@ -10,12 +10,12 @@ from itertools import islice
 
 from cattery.art.cats import ROSTER
 from cattery.bots import LEVELS, bot
-from cattery.core.errors import BadInput
+from cattery.core.errors import BadInput, IllegalAction
 from cattery.core.rng import seeded
 from cattery.core.state import SPECTATOR
 from cattery.core.table import Table
 from cattery.games import game
-from cattery.web.store import Place, Store, Stored, Taken
+from cattery.web.store import BY_LOT, Place, Store, Stored, Taken
 
 log = logging.getLogger("cattery.tables")
 FRIEND = "friend"
@@ -30,25 +30,44 @@ class Refused(Exception):
     """A request that cannot be granted now; the message says why."""
 
 
+class Stale(Refused):
+    """The request is about a table as it no longer stands."""
+
+    def __init__(self) -> None:
+        super().__init__("The table has moved on since; here is how it stands now.")
+
+
+class Foreign(Refused):
+    """Somebody asks for what is another's to do."""
+
+
+class Unplayable(Refused):
+    """The stored actions do not fit the rules any more."""
+
+    def __init__(self) -> None:
+        super().__init__("This game was begun under other rules or cards and cannot go on here.")
+
+
 class Live:
     """A table in memory: what is stored, and, once started, its game."""
 
     def __init__(self, stored: Stored, actions: Sequence[tuple[int, str]]) -> None:
-        self.stored = stored
         self.game = game(stored.game)
         self.lock = asyncio.Lock()
-        self.table: Table | None = None
         self.watchers = 0
+        self.news = 0  # changes since the table came into memory
         self._changed = asyncio.Event()
-        if stored.started:
-            self.deal()
-            for seat, name in actions:
-                self.playing.act(seat, name)
+        self.restore(stored, actions)
 
-    def deal(self) -> None:
-        """Deal the game."""
-        stored = self.stored
-        self.table = self.game.table(len(stored.places), options=stored.options, secret=stored.secret)
+    def restore(self, stored: Stored, actions: Sequence[tuple[int, str]]) -> None:
+        """Become what is stored: deal, if the game has started, and replay its actions."""
+        table = None
+        if stored.started:
+            table = self.game.table(len(stored.places), options=stored.options, secret=stored.secret)
+            for seat, name in actions:
+                table.act(seat, name)
+        self.stored: Stored = stored
+        self.table: Table | None = table
 
     @property
     def playing(self) -> Table:
@@ -63,7 +82,7 @@ class Live:
 
     @property
     def revision(self) -> int:
-        """Rises with every change that anybody sees, and is the same after a restart."""
+        """The same after a restart; once the game has started it rises with every change that anybody sees."""
         if self.table is None:
             return sum(not place.free for place in self.stored.places)
         return len(self.stored.places) + 1 + self.table.ply
@@ -86,14 +105,15 @@ class Live:
 
     def wake(self) -> None:
         """Tell everyone who waits that something has changed."""
+        self.news += 1
         self._changed.set()
         self._changed = asyncio.Event()
 
     async def changed(self, seen: int) -> None:
-        """Wait until the revision is another than `seen`."""
+        """Wait for a change after those that `seen` counts."""
         self.watchers += 1
         try:
-            while self.revision == seen:
+            while self.news == seen:
                 await self._changed.wait()
         finally:
             self.watchers -= 1
@@ -116,8 +136,7 @@ class Tables:
 
     async def resume(self) -> None:
         """Let the cats of all running tables go on."""
-        for table_id in await self.store.running():
-            await self.get(table_id)
+        await self.some(await self.store.running())
 
     async def close(self) -> None:
         """Stop all cats."""
@@ -130,18 +149,45 @@ class Tables:
 
         Raises:
             NotFound: there is none.
+            Unplayable: its actions do not fit the rules.
         """
         async with self._opening:
             if table_id not in self._live:
-                stored = await self.store.table(table_id)
-                if stored is None:
-                    raise NotFound
                 self._make_room()
-                self._live[table_id] = Live(stored, await self.store.actions(table_id))
+                self._live[table_id] = await self._open(table_id)
             live = self._live.pop(table_id)
             self._live[table_id] = live  # the latest used comes last
         self._let_cat_play(live)
         return live
+
+    async def some(self, table_ids: Sequence[str]) -> list[Live]:
+        """Tables by their ids, without those that cannot be played."""
+        found = []
+        for table_id in table_ids:
+            with suppress(Unplayable):
+                found.append(await self.get(table_id))
+        return found
+
+    async def _open(self, table_id: str) -> Live:
+        stored = await self.store.table(table_id)
+        if stored is None:
+            raise NotFound
+        try:
+            live = Live(stored, await self.store.actions(table_id))
+        except (BadInput, IllegalAction) as error:
+            log.warning("table %s cannot be played: %s", table_id, error)
+            raise Unplayable from error
+        if live.table and live.table.over:
+            await self.store.finish(table_id)  # the server may have been stopped before it noted that
+        return live
+
+    async def _reload(self, live: Live) -> None:
+        """Take over what another writer has stored."""
+        stored = await self.store.table(live.stored.id)
+        if stored is None:
+            raise NotFound
+        live.restore(stored, await self.store.actions(stored.id))
+        live.wake()
 
     def _make_room(self) -> None:
         """Forget the tables that were used longest ago, if nobody watches them and no cat plays there."""
@@ -150,15 +196,26 @@ class Tables:
             del self._live[key]
 
     async def create(
-        self, key: str, host: Place, others: Sequence[str], options: Mapping[str, object], *, public: bool = False
+        self,
+        key: str,
+        host: Place,
+        others: Sequence[str],
+        options: Mapping[str, object],
+        *,
+        public: bool = False,
+        first: int = BY_LOT,
     ) -> Live:
         """A new table; `others` says for each further seat "friend" or a cat's level. Without friends it starts.
 
+        The place `first` begins, the host's being 0.
+
         Raises:
-            BadInput: an unknown game, seat count, option or level.
+            BadInput: an unknown game, seat count, option, level or place.
         """
         one = game(key)
         one.check_seats(1 + len(others))
+        if not BY_LOT <= first <= len(others):
+            raise BadInput(f"chair {first + 1} cannot begin: expected 1 to {len(others) + 1}, or none for a lot")
         settings = one.settings(options)
         for other in others:
             if other != FRIEND and other not in LEVELS:
@@ -175,6 +232,7 @@ class Tables:
             started=False,
             follows="",
             places=tuple(places),
+            first=first,
         )
         await self.store.add_table(stored)
         live = await self.get(stored.id)
@@ -196,33 +254,55 @@ class Tables:
                 raise Refused("All seats at this table are taken; you are welcome to watch.")
             place = Place(name, player=player)
             if not await self.store.sit(live.stored, free[0], place):
+                await self._reload(live)
                 raise Refused("Somebody was quicker; please try again.")
             places = list(live.stored.places)
             places[free[0]] = place
-            live.stored = replace(live.stored, places=tuple(places))
+            live.stored = replace(live.stored, places=tuple(places), host=live.stored.host or player)
             live.wake()
         if not any(place.free for place in live.stored.places):
             await self.start(live, live.stored.host)
 
-    async def start(self, live: Live, player: str) -> None:
-        """Start the game; free seats go to cats. Who begins is drawn by lot (MS-1.4 and its like).
+    async def leave(self, live: Live, player: str) -> None:
+        """Let a person get up before the game has started; when the host goes, the next person hosts.
 
         Raises:
-            Refused: only the host may start.
+            Refused: the game has started.
         """
-        if player != live.stored.host:
-            raise Refused("Only the host of the table can start the game.")
+        async with live.lock:
+            seat = live.seat_of(player)
+            if live.stored.started:
+                raise Refused("The game has started; the others count on you.")
+            if seat == SPECTATOR:
+                return
+            places = list(live.stored.places)
+            places[seat] = Place("")
+            staying = [place.player for place in places if place.player]
+            host = live.stored.host if live.stored.host in staying else next(iter(staying), "")
+            await self.store.leave(live.stored, seat, host)
+            live.stored = replace(live.stored, places=tuple(places), host=host)
+            live.wake()
+
+    async def start(self, live: Live, player: str) -> None:
+        """Start the game; free seats go to cats. Unless the host has said who begins, that is drawn by lot.
+
+        Raises:
+            Foreign: only the host may start.
+        """
+        if not player or player != live.stored.host:
+            raise Foreign("Only the host of the table can start the game.")
         async with live.lock:
             if live.stored.started:
                 return
             places = [replace(p, name="House cat", level="house_cat") if p.free else p for p in live.stored.places]
             if not live.stored.follows:
-                first = secrets.randbelow(len(places))
+                first = secrets.randbelow(len(places)) if live.stored.first == BY_LOT else live.stored.first
                 places = places[first:] + places[:first]
-            await self.store.start(live.stored, places)
-            live.stored = replace(live.stored, places=tuple(places), started=True)
-            live.deal()
-            live.wake()
+            if await self.store.start(live.stored, places):
+                live.restore(replace(live.stored, places=tuple(places), started=True), [])
+                live.wake()
+            else:
+                await self._reload(live)
         self._let_cat_play(live)
 
     async def again(self, live: Live) -> str:
@@ -254,37 +334,41 @@ class Tables:
         """Let a person take actions, the first at `ply`; each is stored before anyone hears of it.
 
         Raises:
-            BadInput: no such action.
-            IllegalAction: the rules forbid it; the table is unchanged.
-            Refused: not that person's turn, or the page was out of date.
+            BadInput: no such action; the table is unchanged.
+            IllegalAction: the rules forbid one; those before it stand.
+            Foreign: not that person's seat or turn.
+            Stale: the page was out of date.
         """
         seat = live.seat_of(player)
         if seat == SPECTATOR:
-            raise Refused("You are watching this table.")
+            raise Foreign("You are watching this table.")
         await self._act(live, seat, ply, names)
 
     async def _act(self, live: Live, seat: int, ply: int, names: Sequence[str]) -> None:
-        async with live.lock:
-            table = live.playing
-            if ply != table.ply:
-                raise Refused("The table has moved on since; here is how it stands now.")
-            for name in names:
-                if not table.over and seat != table.seat:
-                    raise Refused(f"It is {live.who[table.seat]}’s turn to decide.")
-                table.check(seat, name)
-                await self._store(live, table, seat, name)
-                table.act(seat, name)
-            if table.over:
-                await self.store.finish(live.stored.id)
-            live.wake()
-        self._let_cat_play(live)
+        for name in names:
+            live.game.actions.id(name)
+        try:
+            async with live.lock:
+                if ply != live.playing.ply:
+                    raise Stale
+                for name in names:
+                    await self._take(live, live.playing, seat, name)
+        finally:  # when a later action is refused, the earlier ones stand
+            self._let_cat_play(live)
 
-    async def _store(self, live: Live, table: Table, seat: int, name: str) -> None:
+    async def _take(self, live: Live, table: Table, seat: int, name: str) -> None:
+        if not table.over and seat != table.seat:
+            raise Foreign(f"It is {live.who[table.seat]}’s turn to decide.")
+        table.check(seat, name)
         try:
             await self.store.add_actions(live.stored.id, table.ply, [(seat, name)])
         except Taken as error:
-            self._live.pop(live.stored.id, None)
-            raise Refused("The table has moved on since; here is how it stands now.") from error
+            await self._reload(live)
+            raise Stale from error
+        table.act(seat, name)
+        live.wake()
+        if table.over:
+            await self.store.finish(live.stored.id)
 
     def _let_cat_play(self, live: Live) -> None:
         """Have a task at work while a cat is to decide."""
@@ -295,6 +379,8 @@ class Tables:
         try:
             while level := live.cat_to_play():
                 await self._play_cat(live, level)
+        except Exception:  # the next request for the table lets them try again
+            log.exception("the cats stopped playing at table %s", live.stored.id)
         finally:
             del self._cats[live.stored.id]
 
@@ -303,7 +389,7 @@ class Tables:
         ply, seat = table.ply, table.seat
         forced = len(table.view(seat).legal) == 1
         await asyncio.sleep(self.pace / 3 if forced else self.pace)
-        with suppress(Refused):
+        with suppress(Stale):
             await self._act(live, seat, ply, [self._choose(live, level)])
 
     def _choose(self, live: Live, level: str) -> str:
@@ -312,6 +398,8 @@ class Tables:
         view = table.view(table.seat)
         try:
             action = bot(level, live.game).choose(view, seeded(secrets.randbits(63)))
+            if action not in view.legal:
+                raise ValueError(f"it chose the action {action}, which is not legal")
         except Exception:
             log.exception("the cat %s failed at table %s, ply %d", level, live.stored.id, table.ply)
             action = view.legal[0]

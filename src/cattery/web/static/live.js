@@ -35,7 +35,7 @@ function swap(next) {
 
 function show(html) {
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("table");
-  if (!next || +next.dataset.revision < +table().dataset.revision) return; // answer and stream come in either order
+  if (!next || (table().dataset.started && +next.dataset.revision < +table().dataset.revision)) return; // answer and stream come in either order
   if (next.dataset.started !== table().dataset.started) return location.reload();
   const still = calm.matches || document.hidden;
   const from = still ? null : new Map([...document.querySelectorAll("[id^=z-]")].map((e) => [e.id, e.getBoundingClientRect()]));
