@@ -167,7 +167,7 @@ def test_the_partner_longest_in_play_and_a_new_partner_after_a_loss() -> None:
 
 
 def test_swapping_needs_equal_or_lesser_cost_and_one_point() -> None:
-    rest = ["gravy", "lemonade_stand", "tuna_taster"] + take_out("gravy", "lemonade_stand", "tuna_taster", "dog_walker")
+    rest = ["gravy", "lemonade_stand", "tuna_taster", *take_out("gravy", "lemonade_stand", "tuna_taster", "dog_walker")]
     game = at(rest, hands=[[Held("dog_walker", False)]], points=1)
     assert game.model.legal() == {"swap dog_walker left", "end spending"}
     state = game.act("swap dog_walker left")
@@ -418,10 +418,7 @@ def hand_card_face(lines: Lines) -> bool:
 
 
 def carried_out_event_hidden(lines: Lines) -> bool:
-    for line in lines:
-        if line["state"].pop("event", None):
-            return True
-    return False
+    return any(line["state"].pop("event", None) for line in lines)
 
 
 def reno_as_home(lines: Lines) -> bool:
