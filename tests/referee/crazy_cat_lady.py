@@ -120,12 +120,9 @@ class Question:
 
 
 def load_cards(path: Path | None = None) -> dict[str, Any]:
-    """The parsed card file: the given one, else the one shared beside the project, else the project's own."""
-    name = "crazy-cat-lady.toml"
-    root = Path(__file__).resolve().parents[2]
-    places = [path] if path else [root.parent / "shared" / "cards" / name, root / "cards" / name]
-    found = next((place for place in places if place.is_file()), None) or next(root.rglob(name))
-    return tomllib.loads(found.read_text(encoding="utf-8"))
+    """The card file to judge by: that of `path`, or the project's own."""
+    own = Path(__file__).parents[2] / "src" / "cattery" / "games" / "crazy_cat_lady" / "cards.toml"
+    return tomllib.loads((path or own).read_text(encoding="utf-8"))
 
 
 def card_table(cards: Mapping[str, Any]) -> dict[str, Card]:
