@@ -40,7 +40,7 @@ SAMPLE = 3  # games of each kind by default
 MANY = 10_000 if COMPILED else 300
 CHUNKS = 4  # into which many games are divided, for the workers
 BOTH_BUILDS = 300 if FULL else 2
-DEALT = 20 if FULL else 1  # positions of each kind whose imagined deals are counted
+DEALT = 20 if FULL else 2  # positions of each kind whose imagined deals are counted
 LEAST_CELLS = 6  # arrangements of a position that is worth counting
 LUCK = 1e-4  # how unlikely counts must be to be called wrong; the seeds are fixed
 CASES = cases()
@@ -115,13 +115,14 @@ def plain_digests(names: list[str]) -> dict[str, object]:
 
 
 def small_position(case: Case, number: int) -> tuple[Course, int, Part]:
-    """A position with few arrangements of what a viewer cannot know; each number looks elsewhere."""
+    """A position with few arrangements of what a viewer cannot know; each number and case looks elsewhere."""
+    turn = number + CASES.index(case)
     for seed in count(1000 * (number + 1)):
         start = (seed * 7919) % usual_length(case) if number else 0
         course = course_at(case, seed, start, INSTINCT[number % len(INSTINCT)])
         while not course.over:
-            viewer = (len(course.actions) + number) % (case.seats + 1) + SPECTATOR
-            part = hidden_from(course, viewer, number)
+            viewer = (len(course.actions) + turn) % (case.seats + 1) + SPECTATOR
+            part = hidden_from(course, viewer, turn)
             if len(part.ways) >= LEAST_CELLS:
                 return course, viewer, part
             course.step()

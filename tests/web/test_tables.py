@@ -170,6 +170,14 @@ def test_nobody_begins_on_an_empty_chair(database: Path, first: str) -> None:
     run(database, test)
 
 
+def test_an_option_of_thousands_of_digits_is_refused(database: Path) -> None:
+    async def test(_: FastAPI, client: httpx.AsyncClient) -> None:
+        answer = await client.post("/tables", data=FORM | {"option-first_game": "9" * 5000})
+        assert answer.status_code == 400 and "first_game" in answer.json()["detail"]
+
+    run(database, test)
+
+
 def test_a_person_may_leave_before_the_start_and_the_next_one_hosts(database: Path) -> None:
     async def test(app: FastAPI, client: httpx.AsyncClient) -> None:
         table = await new_table(client, "friend", "friend")

@@ -97,7 +97,8 @@ def _add_pages(app: FastAPI, house: House) -> None:
         player = house.identity.player(request) or house.identity.new_player()
         name = clean_name(str(form.get("name") or "Guest"))
         chairs = [str(other) for other in form.getlist("other")]
-        options = {key.removeprefix("option-"): value for key, value in form.items() if key.startswith("option-")}
+        # No option's value is long, and Python refuses to read a number of thousands of digits.
+        options = {key.removeprefix("option-"): str(value)[:20] for key, value in form.items() if key[:7] == "option-"}
         await house.store.set_name(player, name)
         live = await house.tables.create(
             str(form.get("game")),

@@ -694,7 +694,11 @@ class MapleStreet(State):
     def cats(self, seat: i64) -> i64:
         """The Cats of a player, wherever they lie (MS-10.2)."""
         n = self.players[seat].cats()
-        return n + count_cats(self.play_area) if seat == self.turn else n
+        if seat == self.turn:
+            for card in self.play_area:  # where nothing is marked: the number of a marked Cat is the Bottle of Milk
+                if card == CAT:
+                    n += 1
+        return n
 
     def scores(self) -> list[int]:
         """Each player's Cats (MS-10.2)."""
