@@ -351,8 +351,11 @@ class Tables:
             async with live.lock:
                 if ply != live.playing.ply:
                     raise Stale
-                for name in names:
-                    await self._take(live, live.playing, seat, name)
+                try:
+                    for name in names:
+                        await self._take(live, live.playing, seat, name)
+                finally:  # once for all, so that nobody sees a position between the actions of one request
+                    live.wake()
         finally:  # when a later action is refused, the earlier ones stand
             self._let_cat_play(live)
 
@@ -366,7 +369,6 @@ class Tables:
             await self._reload(live)
             raise Stale from error
         table.act(seat, name)
-        live.wake()
         if table.over:
             await self.store.finish(live.stored.id)
 
