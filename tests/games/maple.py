@@ -93,6 +93,7 @@ def table(
 def do(state: State, *names: str) -> None:
     """Take actions one after the other; each must be legal."""
     for name in names:
+        assert name in legal(state), f"{name}: {why_not(state, name)}"
         state.apply(ACTIONS.ids[name])
 
 
@@ -104,8 +105,10 @@ def end_turn(state: State) -> None:
 
 
 def why_not(state: State, name: str) -> str:
-    """The rule that forbids an action, or ""."""
-    return state.why_not(ACTIONS.ids[name])
+    """The rule that forbids an action, or "" when it is among the legal ones."""
+    rule = state.why_not(ACTIONS.ids[name])
+    assert (rule == "") == (name in legal(state))
+    return rule
 
 
 def legal(state: State) -> list[str]:

@@ -370,13 +370,21 @@ def test_ms_3_6_a_marked_card_in_hand_is_discarded_at_clean_up() -> None:
     assert discarded(state) == ["catnip"]
 
 
-@pytest.mark.parametrize("pile", ["hand", "draw", "discard", "mystery"])
-def test_ms_3_6_the_mark_ends_at_clean_up_wherever_the_card_lies(pile: str) -> None:
-    lying = {"hand": "", "draw": FIVE, "discard": "", "mystery": ""}
-    lying[pile] += " milk_dish+" if pile == "mystery" else " catnip+"
+@pytest.mark.parametrize("card", ["cat", "catnip"])
+@pytest.mark.parametrize("pile", ["hand", "draw", "discard"])
+def test_ms_3_6_the_mark_ends_at_clean_up_wherever_the_card_lies(pile: str, card: str) -> None:
+    lying = {"hand": "", "draw": FIVE, "discard": ""}
+    lying[pile] += f" {card}+"
     state = table(lying.pop("hand"), **lying)
     end_turn(state)
-    assert "+" not in str(of(state))
+    cards = hand(state) + of(state)["draw_pile"] + discarded(state)
+    assert sorted(cards) == sorted([*FIVE.split(), card])
+
+
+def test_ms_3_6_the_mark_of_a_mystery_card_ends_at_clean_up() -> None:
+    state = table("", mystery="milk_dish+")
+    end_turn(state)
+    assert of(state)["mystery"] == ["milk_dish"]
 
 
 def test_ms_3_6_a_card_gained_this_turn_may_be_drawn_into_the_next_hand() -> None:
@@ -596,8 +604,11 @@ def test_ms_5_4_any_number_of_cats_may_be_bought() -> None:
     assert state.coins == 2 and discarded(state) == ["cat+", "cat+"]
 
 
-def test_ms_5_4_each_must_be_paid() -> None:
-    assert why_not(at_the_pet_store(bonds=1), "buy cat") == "MS-5.4"
+@pytest.mark.parametrize(("coins", "rule"), [(6, "MS-5.4"), (7, "")])
+def test_ms_5_4_each_must_be_paid(coins: int, rule: str) -> None:
+    state = table(" ".join(["hard_candy"] * coins), mystery="trip_to_the_pet_store")
+    do(state, "play trip_to_the_pet_store", *["play hard_candy"] * coins, "go shopping")
+    assert why_not(state, "buy cat") == rule
 
 
 def test_ms_5_4_a_second_trip_adds_nothing() -> None:
@@ -1310,6 +1321,7 @@ def ended(how: str) -> Any:
 def test_ms_10_1_the_game_ends_at_once_however_the_last_cat_is_taken(how: str) -> None:
     state = ended(how)
     assert state.seat == OVER and state.cat_deck == 0 and legal(state) == []
+    assert state.reveal()["phase"] == "over"
     assert kinds(state)[-1] == "end" and discarded(state)[-1] == "cat+"
 
 
@@ -1375,6 +1387,10 @@ def test_ms_10_2_cats_count_wherever_they_lie() -> None:
     state = table("cat cat", space=7, draw="cat hard_candy", discard="catnip cat", cat_deck=1)
     do(state, "play cat")
     assert area(state) == ["cat"] and state.scores()[0] == 5
+
+
+def test_ms_10_2_cats_adopted_this_turn_count_wherever_a_reshuffle_took_them() -> None:
+    assert table("cat+ cat", draw="cat+ hard_candy", discard="cat+").scores()[0] == 4
 
 
 def test_ms_10_2_only_cats_count() -> None:
@@ -1473,6 +1489,12 @@ def test_ms_11_1_the_contents_of_all_discard_piles_are_open(viewer: int) -> None
     player(state, 1, discard="makeover")
     piles = [[HAND_CARDS[card] for card in one.discard_pile] for one in state.view(viewer).players]
     assert piles == [["catnip", "cat"], ["makeover"], []]
+
+
+@EVERYBODY
+def test_ms_11_1_everyones_cats_can_be_counted_as_long_as_no_card_went_unseen(viewer: int) -> None:
+    state = table("cat cat+", seats=3, draw="cat+", discard="cat cat+", other="cat")
+    assert [state.view(viewer).cats(seat) for seat in range(3)] == state.scores()
 
 
 def twins(one: dict[str, str], two: dict[str, str], seat: int = 1) -> set[int]:
@@ -1819,6 +1841,10 @@ def test_ms_11_3_the_unseen_mystery_cards_are_all_but_those_one_keeps_or_knows()
     do(state, "play gentleman_caller")
     unknown = {CARDS[10 + card] for card, n in enumerate(state.view(0).unseen_mystery) if n}
     assert unknown == {"milk_dish", "cat_burglar", "cats_meow"}
+
+
+def test_ms_11_3_one_that_is_known_to_all_is_not_among_the_unseen() -> None:
+    assert list(taken_again().view(1).unseen_mystery) == [0] * 11
 
 
 # ------------------------------------------------------------------ what is refused, and by which rule
