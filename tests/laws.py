@@ -184,11 +184,11 @@ def course_at(case: Case, seed: int, ply: int, instinct: int = 0) -> Course:
     return course
 
 
-def fingerprint(state: State) -> str:
+def fingerprint(state: State) -> list[object]:
     """All that can be seen of a state from outside: every card, every view, and where chance stands."""
     views = [state.view(viewer).data() for viewer in range(SPECTATOR, state.seats)]
     rng = [int(word) for word in (state.rng.a, state.rng.b, state.rng.c, state.rng.counter)]
-    return json.dumps([state.reveal(), views, rng, int(state.ply), int(state.seat)])
+    return [state.reveal(), views, rng, int(state.ply), int(state.seat)]
 
 
 # ---------------------------------------------------------------------------------------------------------------- laws
@@ -406,7 +406,7 @@ def game_digest(case: Case, seed: int) -> str:
             chain.update(state_digest(course.state).encode())
         course.step()
         chain.update(str([(event.kind, int(event.card), int(event.n)) for event in course.events]).encode())
-    chain.update(fingerprint(course.state).encode())
+    chain.update(json.dumps(fingerprint(course.state)).encode())
     return chain.hexdigest()
 
 

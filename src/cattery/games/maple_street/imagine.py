@@ -4,7 +4,7 @@ from cattery.core.native import append, i64, pop, u8, vec
 from cattery.core.rng import Rng
 from cattery.games.maple_street.figures import CAT, HAND, MYSTERIES
 from cattery.games.maple_street.memory import Memory
-from cattery.games.maple_street.rules import GAINED, MIXED, TAKEN, MapleStreet, Player, count, count_cats
+from cattery.games.maple_street.rules import GAINED, MIXED, RETURNING, TAKEN, MapleStreet, Player, count, count_cats
 from cattery.games.maple_street.view import MapleView, Unseen
 
 
@@ -25,6 +25,10 @@ def imagine(view: MapleView, rng: Rng) -> MapleStreet:
     state.marks = GAINED | MIXED | TAKEN
     for unseen in view.unseen:
         _deal_group(view, unseen, players, rng)
+        if view.phase == RETURNING and (unseen.seats >> view.turn) & 1 == 1:
+            while not state.can_return():  # who is asked holds something returnable (MS-8.1)
+                _take_back(view, unseen, players)
+                _deal_group(view, unseen, players, rng)
     _deal_mystery(view, state, rng)
     return state
 
@@ -80,6 +84,14 @@ def _deal_group(view: MapleView, unseen: Unseen, players: list[Player], rng: Rng
             pile = _add(pile, card, i64(unseen.cards[card]))
         rng.shuffle(pile)
         _deal_player(view, view.turn, players[view.turn], pile)
+
+
+def _take_back(view: MapleView, unseen: Unseen, players: list[Player]) -> None:
+    """Take the cards dealt to a group out of the hands again."""
+    seat: i64
+    for seat in range(view.seats):
+        if (unseen.seats >> seat) & 1 == 1:
+            players[seat].hand = view.players[seat].hand[:]
 
 
 def _cats_on_top(view: MapleView, seat: i64, pile: vec[u8], rng: Rng) -> vec[u8]:

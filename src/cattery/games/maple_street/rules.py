@@ -348,7 +348,7 @@ class MapleStreet(State):
             self._attack_next(self.turn)
         elif card == CAT_BURGLAR or card == PLAY_BINGO:
             self.phase = NAMING
-        elif card == MAKEOVER and self._can_return():
+        elif card == MAKEOVER and self.can_return():
             self.phase = RETURNING
         elif card == BREAKFAST_MENU:
             self._finish(0, i64(figures.coins[card]))
@@ -610,7 +610,8 @@ class MapleStreet(State):
         self._finish(0, 0)
 
     # ------------------------------------------------------------------ MS-8 The Market
-    def _can_return(self) -> bool:
+    def can_return(self) -> bool:
+        """Whether the active player holds a card that Makeover can exchange (MS-8.1)."""
         hand = self.players[self.turn].hand
         card: i64
         for card in range(i64(HARD_CANDY), i64(HAND)):
