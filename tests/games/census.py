@@ -11,6 +11,7 @@ from math import comb, prod
 from typing import Any
 
 from cattery.core.game import Game
+from cattery.games.maple_street import rules as maple_street
 from tests.referee import catz_in_the_town as catz_referee
 from tests.referee import crazy_cat_lady as crazy_referee
 from tests.referee import maple_street as maple_referee
@@ -33,6 +34,9 @@ class Part:
     ways: Ways
 
 
+NOTHING = Part(lambda _: (), {(): 1})
+
+
 @dataclass(frozen=True)
 class Census:
     """One game: `cards` counts all cards of a trace, `fields` are the view's, `legal` the referee's legal actions."""
@@ -42,14 +46,17 @@ class Census:
     parts: Callable[[Game, Data, Data], list[Part]]
     legal: Callable[[Iterable[Any], int, Mapping[str, int]], Iterator[set[str]]]
     winners: Callable[[Data, Mapping[str, int]], list[int]]
+    rare: Callable[[Data], bool] = lambda view: True  # whether such a view should be looked for
 
 
 def paths(data: object, at: str = "") -> set[str]:
     """The names of all fields of a JSON value, such as `players[].hand[]`."""
-    if isinstance(data, Mapping):
+    if isinstance(data, dict):
         return {path for name, value in data.items() for path in paths(value, f"{at}.{name}" if at else str(name))}
     if isinstance(data, list):
-        return {path for value in data for path in paths(value, f"{at}[]")} or {f"{at}[]"}
+        if not any(isinstance(value, dict | list) for value in data):
+            return {f"{at}[]"}
+        return {path for value in data for path in paths(value, f"{at}[]")}
     return {at}
 
 
@@ -81,17 +88,17 @@ def number_of_rows(cards: Counter[str], n: int) -> int:
 Way = tuple[Callable[[Data], Hashable], Iterable[tuple[Hashable, int]]]
 
 
-def deepest(make: Callable[[int], Way], cards: Counter[str], before: int, n: int) -> Part:
-    """The part that looks as deep into a pile of n as can be written out, behind `before` other cards."""
+def deepest(make: Callable[[int], Way], cards: Counter[str], before: int, n: int, piles: int = 1) -> Part:
+    """The part that looks as deep into piles of n as can be written out, behind `before` other cards."""
     for depth in range(min(n, 8), -1, -1):
-        if number_of_rows(cards, before + depth) <= MOST_ROWS:
+        if number_of_rows(cards, before + depth * piles) <= MOST_ROWS:
             read, pairs = make(depth)
             ways: Ways = {}
             for key, count in pairs:
                 ways[key] = ways.get(key, 0) + count
             if len(ways) <= MOST_CELLS:
                 return Part(read, ways)
-    return Part(lambda _: (), {(): 1})
+    return NOTHING
 
 
 # ---------------------------------------------------------------------------------------------------- maple_street
@@ -107,7 +114,7 @@ def maple_parts(game: Game, view: Data, state: Data) -> list[Part]:
     """Hands and draw piles of each group of seats, and the Mystery cards (MS-11.2)."""
     names = game.card_ids[:10]
     groups = [_maple_group(names, view, seats, cards) for seats, cards in view["unseen"]]
-    return [part for part in (*groups, _maple_mystery(game.card_ids[10:], view)) if part]
+    return [*groups, _maple_mystery(game.card_ids[10:], view)]
 
 
 def named(names: tuple[str, ...], counts: list[int], mark: str = "") -> Counter[str]:
@@ -121,49 +128,59 @@ def both(names: tuple[str, ...], counts: list[int]) -> Counter[str]:
     return named(names, counts[:kinds]) + named(names, counts[kinds:], "+")
 
 
-def _maple_group(names: tuple[str, ...], view: Data, mask: int, cards: list[int]) -> Part | None:
+def _maple_group(names: tuple[str, ...], view: Data, mask: int, cards: list[int]) -> Part:
+    """Of one seat the hand and the top of the draw pile; where that is too much, or of several, the tops alone.
+
+    Only the active player can hold what was gained this turn, or is asked to return something; a group with others is
+    left out then.
+    """
     seats = [seat for seat in range(view["seats"]) if mask >> seat & 1]
-    seats.sort(key=lambda seat: seat == view["turn"])  # only the active player can hold what was gained this turn
-    players = view["players"]
-    plain, fresh = named(names, cards[:10]), named(names, cards[10:], "+")
-    missing = [players[seat]["hand_size"] - sum(players[seat]["hand"]) for seat in seats]
-    piles = [players[seat]["draw_size"] for seat in seats]
-    known = [both(names, players[seat]["hand"]) for seat in seats]
-    before = sum(missing[:-1]) + sum(piles[:-1])
+    unseen = named(names, cards[:10]) + named(names, cards[10:], "+")
+    if len(seats) > 1:
+        return NOTHING if any(cards[10:]) or _asked_to_return(view, mask) else _maple_tops(view, seats, unseen)
+    part = _maple_hand(names, view, seats[0], unseen)
+    return part if len(part.ways) > 1 or _asked_to_return(view, mask) else _maple_tops(view, seats, unseen)
+
+
+def _asked_to_return(view: Data, mask: int) -> bool:
+    """Whether one of the seats is known to hold something that can be returned, for it is asked what (MS-8.1)."""
+    return bool(view["phase"] == maple_street.PHASES.index("return") and mask >> view["turn"] & 1)
+
+
+def _maple_hand(names: tuple[str, ...], view: Data, seat: int, unseen: Counter[str]) -> Part:
+    player = view["players"][seat]
+    known = both(names, player["hand"])
+    missing = player["hand_size"] - known.total()
+    asked = _asked_to_return(view, 1 << seat)
 
     def make(depth: int) -> Way:
-        sizes = [
-            (players[seat]["hand_size"] - sum(players[seat]["hand"]), players[seat]["draw_size"]) for seat in seats
-        ]
-        sizes[-1] = (sizes[-1][0], depth)
-        before = sum(map(sum, sizes[:-1]))
-        pairs = (
-            (_split(first + then, sizes, known), ways * more)
-            for first, ways in rows(plain.copy(), before)
-            for then, more in rows(plain - Counter(first) + fresh, missing[-1] + depth)
-        )
-
         def read(state: Data) -> Hashable:
-            found = [state["players"][seat] for seat in seats]
-            lying = [tuple(player["draw_pile"]) for player in found]
-            lying[-1] = lying[-1][:depth]
-            return tuple((tuple(sorted(p["hand"])), pile) for p, pile in zip(found, lying, strict=True))
+            found = state["players"][seat]
+            return tuple(sorted(found["hand"])), tuple(found["draw_pile"][:depth])
 
-        return read, pairs
+        def hand(row: tuple[str, ...]) -> Hashable:
+            return tuple(sorted((*known.elements(), *row[:missing]))), row[missing:]
 
-    return deepest(make, plain + fresh, before + missing[-1], piles[-1])
+        def possible(row: tuple[str, ...]) -> bool:
+            held = {*known, *row[:missing]}
+            return not asked or any(card in held for card in names[1:])  # no Cat, and nothing gained this turn
 
+        return read, ((hand(row), ways) for row, ways in rows(unseen, missing + depth) if possible(row))
 
-def _split(row: tuple[str, ...], sizes: list[tuple[int, int]], known: list[Counter[str]]) -> Hashable:
-    """A row of cards as hands, with what is known of them, and draw piles."""
-    found = []
-    for (hand, pile), sure in zip(sizes, known, strict=True):
-        found.append((tuple(sorted((*sure.elements(), *row[:hand]))), row[hand : hand + pile]))
-        row = row[hand + pile :]
-    return tuple(found)
+    return deepest(make, unseen, missing, player["draw_size"])
 
 
-def _maple_mystery(names: tuple[str, ...], view: Data) -> Part | None:
+def _maple_tops(view: Data, seats: list[int], unseen: Counter[str]) -> Part:
+    def make(depth: int) -> Way:
+        def read(state: Data) -> Hashable:
+            return tuple(card for seat in seats for card in state["players"][seat]["draw_pile"][:depth])
+
+        return read, rows(unseen, depth * len(seats))
+
+    return deepest(make, unseen, 0, min(view["players"][seat]["draw_size"] for seat in seats), len(seats))
+
+
+def _maple_mystery(names: tuple[str, ...], view: Data) -> Part:
     kept = []
     for player in view["players"]:
         fresh = player["fresh"] - sum(player["mystery"][11:])
@@ -198,6 +215,17 @@ def maple_legal(lines: Iterable[Any], seats: int, options: Mapping[str, int]) ->
     """What the referee allows after each line."""
     switches = {name: bool(value) for name, value in options.items()}
     return (maple_referee.legal(model) for model in maple_referee.positions(lines, seats=seats, **switches))
+
+
+def maple_winners(state: Data, options: Mapping[str, int]) -> list[int]:
+    """Whom the referee lets win."""
+    return maple_referee.winners(dict(state))
+
+
+def maple_rare(view: Data) -> bool:
+    """Whether a card went unseen between seats, one gained this turn was shuffled in, or a hand is half known."""
+    asked = _asked_to_return(view, ~0) and view["viewer"] != view["turn"]
+    return asked or any(mask & (mask - 1) or any(cards[10:]) for mask, cards in view["unseen"])
 
 
 # ------------------------------------------------------------------------------------------------ catz_in_the_town
@@ -321,9 +349,7 @@ top_face bottom_face event event_face deck_size unseen[] left[] right[] jobs[] h
 )
 
 CENSUS: dict[str, Census] = {
-    "maple_street": Census(
-        maple_cards, MAPLE_FIELDS, maple_parts, maple_legal, lambda state, options: maple_referee.winners(dict(state))
-    ),
+    "maple_street": Census(maple_cards, MAPLE_FIELDS, maple_parts, maple_legal, maple_winners, maple_rare),
     "catz_in_the_town": Census(
         catz_cards, CATZ_FIELDS, catz_parts, catz_legal, lambda state, options: catz_referee.winners(dict(state))
     ),
