@@ -27,7 +27,7 @@ check: build .venv/with-tests
 	$(BIN)/python -m pytest -q tests/test_architecture.py
 
 laws: build .venv/with-tests
-	CATTERY_LAWS=full $(BIN)/python -m pytest -n 2 tests/test_laws.py
+	CATTERY_LAWS=full $(BIN)/python -m pytest -n 2 --dist worksteal tests/test_laws.py tests/test_traces.py
 
 bench: build
 	@set -e; for script in benchmarks/*.py; do $(BIN)/python $$script; done

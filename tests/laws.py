@@ -345,6 +345,16 @@ def words(course: Course) -> None:
             assert said == "" or sentence(said)
 
 
+def same_end(course: Course) -> None:
+    """Law 3, in short: the same secret and actions lead to the same end."""
+    again = Course(course.case, course.seed)
+    for ply, action in enumerate(course.actions, 1):
+        again.state.log = None
+        again.state.reseed(derive(course.key, ply))
+        again.state.apply(action)
+    assert state_digest(again.state) == state_digest(course.state)
+
+
 def same_again(course: Course) -> None:
     """Law 3: the same secret and actions lead to the same end, at a table and from its record."""
     table = course.case.table(course.seed)

@@ -31,6 +31,7 @@ from tests.laws import (
     play,
     round_trip,
     same_again,
+    same_end,
     usual_length,
 )
 
@@ -73,8 +74,8 @@ def test_the_same_again(case: Case) -> None:
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_many_games(chunk: int, case: Case) -> None:
     for seed in range(SAMPLE + chunk, SAMPLE + MANY, CHUNKS):
-        again = [same_again] if seed % 100 < CHUNKS else []
-        play(case, seed, LAWS.values(), at_end=again, positions=1)
+        again = [same_again] if seed % 20 < CHUNKS else []
+        play(case, seed, LAWS.values(), at_end=[same_end, *again], positions=1)
 
 
 @only_full
