@@ -1,5 +1,6 @@
 """The doors of the service: what is accepted, what is refused and why, and what survives."""
 
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -249,6 +250,20 @@ def play_one(client: httpx.Client, table: str) -> dict[str, Any]:
     assert answer.status_code == 200
     accepted: dict[str, Any] = answer.json()
     return accepted
+
+
+def test_a_server_that_is_stopped_ends_its_streams_and_says_nothing(
+    server: Server, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with httpx.Client(base_url=server.address) as client:
+        new = {"game": "maple_street", "name": "Ann", "others": ["house_cat"]}
+        table = client.post("/api/v1/tables", json=new).json()["id"]
+        with client.stream("GET", f"/tables/{table}/stream") as answer:
+            chunks = answer.iter_raw()
+            assert next(chunks)
+            server.kill(signal.SIGTERM)
+            assert all(isinstance(chunk, bytes) for chunk in chunks)  # the stream ends, and is not cut off
+    assert not capfd.readouterr().err
 
 
 def test_a_port_in_use_is_one_sentence(server: Server) -> None:

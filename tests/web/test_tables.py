@@ -120,6 +120,30 @@ def test_a_cat_that_chooses_nonsense_plays_on_and_the_operator_hears(
     assert "the cat house_cat failed" in caplog.text
 
 
+def test_a_cat_that_is_writing_is_not_interrupted_when_the_house_closes(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[bool] = []
+
+    async def test(app: FastAPI, client: httpx.AsyncClient) -> None:
+        begun, add = asyncio.Event(), app.state.house.store.add_actions
+
+        async def slowly(*args: object) -> None:
+            begun.set()
+            written.append(False)
+            for _ in range(50):
+                await asyncio.sleep(0)
+            await add(*args)
+            written[-1] = True
+
+        monkeypatch.setattr(app.state.house.store, "add_actions", slowly)
+        await new_table(client, "house_cat", first=1)
+        await begun.wait()
+
+    run(database, test)
+    assert written == [True]
+
+
 def test_a_table_of_other_rules_says_so_and_holds_up_no_other(database: Path) -> None:
     tables: list[str] = []
 

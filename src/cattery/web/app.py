@@ -38,10 +38,9 @@ class House:
 
     async def close(self) -> None:
         """Stop everything."""
-        if self._resuming:
-            self._resuming.cancel()
-            await asyncio.gather(self._resuming, return_exceptions=True)
         await self.tables.close()
+        if self._resuming:
+            await asyncio.gather(self._resuming, return_exceptions=True)
         await self.store.close()
 
 

@@ -21,7 +21,7 @@ def stream(live: Live, player: str) -> StreamingResponse:
 
 
 async def _messages(live: Live, player: str) -> AsyncIterator[str]:
-    while True:
+    while not live.closed:
         seen = live.news
         yield message(fragment(live, player), live.revision)
         waiting = asyncio.ensure_future(live.changed(seen))

@@ -24,6 +24,15 @@ def database_url(text: str | None) -> str:
     return f"sqlite+aiosqlite:///{path.resolve()}"
 
 
+class Server(uvicorn.Server):
+    """A server that ends its streams before it waits for the last answers."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop serving."""
+        self.config.app.state.house.tables.stop()  # type: ignore[union-attr]
+        await super().shutdown(sockets)
+
+
 def serve(host: str, port: int, database: str | None, open_browser: bool, pace: float) -> None:
     """Serve until interrupted.
 
@@ -43,4 +52,4 @@ def serve(host: str, port: int, database: str | None, open_browser: bool, pace: 
     print(f"Cattery is open at {address} (stop it with Ctrl-C)", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    uvicorn.Server(config).run([listener])
+    Server(config).run([listener])

@@ -56,6 +56,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.watchers = 0
         self.news = 0  # changes since the table came into memory
+        self.closed = False  # nobody will hear of further changes
         self._changed = asyncio.Event()
         self.restore(stored, actions)
 
@@ -133,15 +134,24 @@ class Tables:
         self._live: dict[str, Live] = {}
         self._opening = asyncio.Lock()
         self._cats: dict[str, asyncio.Task[None]] = {}
+        self._closing = asyncio.Event()
 
     async def resume(self) -> None:
         """Let the cats of all running tables go on."""
-        await self.some(await self.store.running())
+        for table_id in await self.store.running():
+            if not self._closing.is_set():
+                await self.some([table_id])
+
+    def stop(self) -> None:
+        """Begin to close: cats play no further, and all streams end."""
+        self._closing.set()
+        for live in self._live.values():
+            live.closed = True
+            live.wake()
 
     async def close(self) -> None:
-        """Stop all cats."""
-        for task in self._cats.values():
-            task.cancel()
+        """Let all cats stop; none is interrupted while it writes to the database."""
+        self.stop()
         await asyncio.gather(*self._cats.values(), return_exceptions=True)
 
     async def get(self, table_id: str) -> Live:
@@ -374,12 +384,12 @@ class Tables:
 
     def _let_cat_play(self, live: Live) -> None:
         """Have a task at work while a cat is to decide."""
-        if live.cat_to_play() and live.stored.id not in self._cats:
+        if live.cat_to_play() and live.stored.id not in self._cats and not self._closing.is_set():
             self._cats[live.stored.id] = asyncio.create_task(self._play_cats(live))
 
     async def _play_cats(self, live: Live) -> None:
         try:
-            while level := live.cat_to_play():
+            while not self._closing.is_set() and (level := live.cat_to_play()):
                 await self._play_cat(live, level)
         except Exception:  # the next request for the table lets them try again
             log.exception("the cats stopped playing at table %s", live.stored.id)
@@ -390,7 +400,9 @@ class Tables:
         table = live.playing
         ply, seat = table.ply, table.seat
         forced = len(table.view(seat).legal) == 1
-        await asyncio.sleep(self.pace / 3 if forced else self.pace)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), self.pace / 3 if forced else self.pace)
+            return
         with suppress(Stale):
             await self._act(live, seat, ply, [self._choose(live, level)])
 
