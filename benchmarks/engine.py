@@ -23,7 +23,7 @@ def say(figure: str, game: str, seats: int, value: float, unit: str) -> None:
 def dealt(key: str, seats: int, seed: int) -> State:
     """A dealt state that keeps no log."""
     game = GAMES[key]
-    state = game.new(seats, game.settings({}), game.cards, seeded(seed))
+    state = game.new(seats, game.settings({}), seeded(seed))
     state.log = None
     return state
 

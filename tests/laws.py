@@ -92,7 +92,7 @@ class Course:
         self.instinct = instinct
         self.key = deal_key(seed_secret(seed), ())
         settings = self.game.settings(dict(case.options))
-        self.state = self.game.new(case.seats, settings, self.game.cards, derive(self.key, 0))
+        self.state = self.game.new(case.seats, settings, derive(self.key, 0))
         self.events: list[Event] = self.state.log or []  # of the last ply; at first of the deal
         self.actions: list[int] = []
         self.player = seeded(2 * seed)  # chooses the actions

@@ -98,7 +98,7 @@ def _check_file(file: Path | None) -> None:
     errors: list[str] = []
     for one in GAMES.values():
         try:
-            one.read_cards(file)
+            one.with_cards(file)
         except BadInput as error:
             errors.append(str(error))
         else:

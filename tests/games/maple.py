@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cattery.core.cards import CardSet
+from cattery.core.game import Game
 from cattery.core.rng import seeded
 from cattery.core.state import SPECTATOR, State
 from cattery.games import GAMES
@@ -37,9 +37,9 @@ def counted(cards: str, names: Sequence[str] = HAND_CARDS) -> list[int]:
     return [count[number] for number in range(2 * len(names))]
 
 
-def deal(seats: int = 2, cards: CardSet = GAME.cards, **options: int) -> Any:
+def deal(seats: int = 2, game: Game = GAME, **options: int) -> Any:
     """A dealt game that keeps a log."""
-    return GAME.new(seats, GAME.settings(options), cards, seeded(1))
+    return game.new(seats, game.settings(options), seeded(1))
 
 
 def player(state: State, seat: int, **cards: Any) -> None:
@@ -65,7 +65,7 @@ def table(
     market: Mapping[str, int] | None = None,
     cat_deck: int | None = None,
     mystery_deck: str | None = None,
-    cards: CardSet = GAME.cards,
+    game: Game = GAME,
     **mine: Any,
 ) -> Any:
     """A game in which it is seat 0's turn, with an empty log.
@@ -74,7 +74,7 @@ def table(
     first of them. The Market's stacks, the size of the Cat Deck and the Mystery Deck (top first) may be set; what is
     not said lies as it was dealt.
     """
-    state = deal(seats, cards)
+    state = deal(seats, game)
     player(state, 0, hand=hand, **mine)
     for seat in range(1, seats):
         player(state, seat, hand=other if isinstance(other, str) else other[seat - 1])

@@ -18,7 +18,7 @@ from cattery.core.errors import BadInput, IllegalAction
 from cattery.core.rng import seeded
 from cattery.core.state import OVER, SPECTATOR
 from cattery.core.table import Table
-from cattery.games.catz_in_the_town import GAME, new, words
+from cattery.games.catz_in_the_town import GAME, words
 from cattery.games.catz_in_the_town.figures import ACTIONS, CARDS, COLOURS, FACES, HUES, KITTENS, NUMBERS, Figures
 from cattery.games.catz_in_the_town.imagine import imagine
 from cattery.games.catz_in_the_town.rules import PHASES, SCORE_RULES, Catz, blank
@@ -122,7 +122,7 @@ def test_ct_1_2_the_unpublished_figures_are_marked_as_ours() -> None:
 def test_ct_1_3_as_many_piles_as_players(seats: int) -> None:
     sizes = set()
     for seed in range(12):
-        state = new(seats, {}, GAME.cards, seeded(seed))
+        state = GAME.new(seats, {}, seeded(seed))
         assert [len(pile) for pile in seen(state)["piles"]] == [1] * seats
         assert len(seen(state)["deck"]) + len(seen(state)["box"]) + seats == 120
         assert kinds(state)[:seats] == ["turn up"] * seats
@@ -813,7 +813,7 @@ def test_why_not_names_a_rule_exactly_for_what_is_not_legal(seats: int) -> None:
 def states(seats: int, number: int) -> Iterator[Catz]:
     """The positions of some games."""
     for seed in range(number):
-        state, chance = new(seats, {}, GAME.cards, seeded(seed)), random.Random(seed)
+        state, chance = GAME.new(seats, {}, seeded(seed)), random.Random(seed)
         while state.seat != OVER:
             yield state
             names = [ACTIONS.names[action] for action in state.legal()]
@@ -934,7 +934,7 @@ def test_another_card_file_changes_the_figures(tmp_path: Path) -> None:
     text = (GAME.folder / "cards.toml").read_text()
     path = tmp_path / "mine.toml"
     path.write_text(text.replace('id = "5-9"', 'id = "1-9"').replace("copies = 12", "copies = 10"))
-    state = new(3, {}, GAME.read_cards(path), seeded(1))
+    state = GAME.with_cards(path).new(3, {}, seeded(1))
     cards = seen(state)["deck"] + seen(state)["box"] + [card for pile in seen(state)["piles"] for card in pile]
     assert len(cards) == 118
     assert "blue 1-9" in cards
@@ -957,7 +957,7 @@ def test_a_card_file_that_does_not_fit_is_refused(tmp_path: Path, old: str, new_
     path = tmp_path / "mine.toml"
     path.write_text((GAME.folder / "cards.toml").read_text().replace(old, new_text))
     with pytest.raises(BadInput, match=message):
-        GAME.read_cards(path)
+        GAME.with_cards(path)
     assert load_cards(path)
 
 
@@ -965,7 +965,7 @@ def test_instinct_beats_two_random_players() -> None:
     won, number = 0, 60
     rng = seeded(3)
     for game in range(number):
-        state, me = new(3, {}, GAME.cards, seeded(game)), game % 3
+        state, me = GAME.new(3, {}, seeded(game)), game % 3
         state.log = None
         while state.seat != OVER:
             actions = state.legal()

@@ -11,16 +11,18 @@ import pytest
 
 from cattery.core.cards import CardSet
 from cattery.core.errors import BadInput, IllegalAction
+from cattery.core.game import Game
 from cattery.core.rng import seeded
 from cattery.core.state import NO_CARD, OVER, SPECTATOR, Event
 from cattery.core.table import Table
-from cattery.games.crazy_cat_lady import EVENTS, GAME, PHASES, figures, with_cards
-from cattery.games.crazy_cat_lady.figures import BUY, CAT, EFFECTS
+from cattery.games.crazy_cat_lady import GAME
+from cattery.games.crazy_cat_lady.figures import BUY, CAT, EFFECTS, Figures
 from cattery.games.crazy_cat_lady.instinct import CrazyInstinct
 from cattery.games.crazy_cat_lady.rules import LIMITS, CrazyCatLady, CrazyView, Hand
+from cattery.games.crazy_cat_lady.words import EVENTS
 from tests.referee import crazy_cat_lady as referee
 
-FIGURES = figures(GAME.cards)
+FIGURES = Figures(GAME.cards)
 NUMBER = {card: number for number, card in enumerate(FIGURES.ids)}
 EVENT = {event: number for number, event in enumerate(FIGURES.event_ids)}
 CHALLENGES = [{}, {"target": 9, "hand_limit": 2}, {"hand_limit": 2}, {"target": 18}]
@@ -62,11 +64,11 @@ def position(
     cats: tuple[str, ...] = ("marmalade",),
     deck: tuple[str, ...] = ("nettle", "zoomer"),
     bottom: str = "gravy",
-    box: CardSet = GAME.cards,
+    game: Game = GAME,
 ) -> CrazyCatLady:
     """A position on purpose; the deck is written with its top first."""
     seats = len(hands) or 1
-    state = GAME.new(seats, GAME.settings({}), box, seeded(1))
+    state = game.new(seats, game.settings({}), seeded(1))
     assert isinstance(state, CrazyCatLady)
     state.hands = list(hands) or [hand()]
     state.points = points
@@ -116,7 +118,7 @@ def kinds(state: CrazyCatLady) -> list[str]:
 
 
 def dealt(seats: int = 1, seed: int = 1, **options: int) -> CrazyCatLady:
-    return GAME.new(seats, GAME.settings(options), GAME.cards, seeded(seed))
+    return GAME.new(seats, GAME.settings(options), seeded(seed))
 
 
 # ---------------------------------------------------------------------- CC-1 Cards and set-up
@@ -473,8 +475,8 @@ def test_cc_4_11_each_player_may_flip_an_event_card_free() -> None:
 
 
 def test_cc_4_12_discard_cards() -> None:
-    box = changed(lambda tables: tables["event"][0].update(effect="discard_cards", n=2))
-    state = facing("thunderstorm", hand("moth", "zoomer", "gravy!", "lady_fluff!"), box=box)
+    game = GAME.make(changed(lambda tables: tables["event"][0].update(effect="discard_cards", n=2)))
+    state = facing("thunderstorm", hand("moth", "zoomer", "gravy!", "lady_fluff!"), game=game)
     assert why(state, "discard gravy left") == "CC-3.2"
     assert why(state, "discard nettle left") == why(state, "pass") == "CC-4.12"
     act(state, "discard moth left", "discard zoomer right")
@@ -839,7 +841,7 @@ def test_everything_has_words_and_a_rule() -> None:
     assert seen >= set(EVENTS) - {"won", "turn home"}
     for action in range(len(GAME.actions)):
         assert GAME.words.action(action)
-    for phase in PHASES:
+    for phase in GAME.phases:
         assert GAME.words.phase(phase)
     with pytest.raises(ValueError, match="no words"):
         GAME.words.event(Event("sneeze", 0), ["Ann"], 0)
@@ -952,7 +954,7 @@ BAD = {
 @pytest.mark.parametrize("message", BAD)
 def test_a_bad_card_file_is_refused_with_place_and_expectation(message: str) -> None:
     with pytest.raises(BadInput, match=message) as error:
-        GAME.check_cards(changed(BAD[message]))
+        GAME.make(changed(BAD[message]))
     assert str(error.value).startswith("my.toml: ")
     assert "expected" in str(error.value)
 
@@ -963,7 +965,7 @@ def test_another_card_file_is_played_under_its_own_names() -> None:
         tables["card"] = [row for row in tables["card"] if row["id"] not in ("zoomer", "nettle")]
 
     cards = changed(rename)
-    game = with_cards(cards)
+    game = GAME.make(cards)
     assert "play mieze" in game.actions.names
     assert "play moth" not in game.actions.names
     assert (len(game.actions), max(game.options[0].values)) == (10 * 34 + 10, 16)
@@ -980,9 +982,8 @@ def test_another_card_file_is_played_under_its_own_names() -> None:
 
 
 def test_the_shipped_file_passes_its_own_check() -> None:
-    GAME.check_cards(GAME.cards)
     assert BUY == 0
-    assert GAME.read_cards(GAME.folder / "cards.toml").digest == GAME.cards.digest
+    assert GAME.with_cards(GAME.folder / "cards.toml").cards.digest == GAME.cards.digest
 
 
 def test_pictures() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from cattery.bots import bot
-from cattery.core.cards import CardSet
 from cattery.core.errors import BadInput, IllegalAction
+from cattery.core.game import Game
 from cattery.core.rng import seeded
 from cattery.core.state import OVER, SPECTATOR
 from cattery.games.maple_street.figures import ACTIONS, CARDS, HAND_CARDS
@@ -2014,31 +2014,30 @@ def test_instinct_plays_every_number_of_players_to_the_end(seats: int) -> None:
 
 
 # ------------------------------------------------------------------ card files
-def file_with(path: Path, *change: str) -> CardSet:
-    """The game's card file with one thing changed, as `--cards` reads it."""
+def file_with(path: Path, *change: str) -> Game:
+    """The game with one thing changed in its card file, as `--cards` reads it."""
     text = (GAME.folder / "cards.toml").read_text(encoding="utf-8")
     assert change[0] in text
     (path / "cards.toml").write_text(text.replace(*change), encoding="utf-8")
-    return GAME.read_cards(path / "cards.toml")
+    return GAME.with_cards(path / "cards.toml")
 
 
 def test_another_card_file_is_another_card_set(tmp_path: Path) -> None:
-    cards = file_with(tmp_path, "hearts = 5", "hearts = 6")
-    assert GAME.table(2, seed=1, cards=cards).cards.digest != GAME.cards.digest
+    assert file_with(tmp_path, "hearts = 5", "hearts = 6").cards.digest != GAME.cards.digest
 
 
 def test_another_layout_of_the_same_figures_is_the_same_card_set(tmp_path: Path) -> None:
-    assert file_with(tmp_path, "hearts = 5", "hearts = 5  # fine").digest == GAME.cards.digest
+    assert file_with(tmp_path, "hearts = 5", "hearts = 5  # fine").cards.digest == GAME.cards.digest
 
 
 def test_other_hearts_are_walked(tmp_path: Path) -> None:
-    state = table("cruise_vacation", cards=file_with(tmp_path, "hearts = 5", "hearts = 6"))
+    state = table("cruise_vacation", game=file_with(tmp_path, "hearts = 5", "hearts = 6"))
     do(state, "play cruise_vacation")
     assert space(state) == 6
 
 
 def test_many_hearts_adopt_more_than_one_cat(tmp_path: Path) -> None:
-    state = table("cruise_vacation", cards=file_with(tmp_path, "hearts = 5", "hearts = 19"))
+    state = table("cruise_vacation", game=file_with(tmp_path, "hearts = 5", "hearts = 19"))
     do(state, "play cruise_vacation")
     assert discarded(state) == ["cat+", "cat+", "cruise_vacation"] and space(state) == 3
 
@@ -2055,14 +2054,13 @@ def test_many_hearts_adopt_more_than_one_cat(tmp_path: Path) -> None:
 def test_other_coins_and_costs_are_paid(
     tmp_path: Path, change: tuple[str, str], hand_cards: str, steps: list[str], coins: int
 ) -> None:
-    state = table(hand_cards, other="cat", cards=file_with(tmp_path, *change))
+    state = table(hand_cards, other="cat", game=file_with(tmp_path, *change))
     do(state, *steps)
     assert state.coins == coins
 
 
 def test_other_rules_are_kept(tmp_path: Path) -> None:
-    cards = file_with(tmp_path, "spaces = 8", "spaces = 3")
-    state = table("cat", space=2, cards=cards)
+    state = table("cat", space=2, game=file_with(tmp_path, "spaces = 8", "spaces = 3"))
     do(state, "play cat")
     assert space(state) == 0 and discarded(state)[0] == "cat+"
 
@@ -2075,7 +2073,7 @@ def test_other_set_ups_are_dealt(tmp_path: Path) -> None:
 
 
 def test_a_game_with_another_card_file_is_played_to_the_end(tmp_path: Path) -> None:
-    table_ = GAME.table(2, seed=1, cards=file_with(tmp_path, "copies = 2", "copies = 7"))
+    table_ = file_with(tmp_path, "copies = 2", "copies = 7").table(2, seed=1)
     assert len(table_.reveal()["mystery_deck"]) == 71  # type: ignore[arg-type]
     play(table_, ["house_cat", "house_cat"], 1)
     assert table_.over
@@ -2106,6 +2104,11 @@ def test_a_game_with_another_card_file_is_played_to_the_end(tmp_path: Path) -> N
             ('\nprovenance = "rulebook"', '\nprovenance = "hearsay"'),
             "has the source 'hearsay': expected one of rulebook",
         ),
+        (("bingo_cat = 3", "bingo_cat = 1"), "rules.bingo_cat is 1: expected at least 2"),
+        (('name = "Makeover"', 'name = "Makeover"\nhearts = 1'), "makeover.hearts is 1: expected none"),
+        (('name = "Play BINGO!"', 'name = "Play BINGO!"\ncoins = 1'), "play_bingo.coins is 1: expected none"),
+        (('name = "Cat Burglar"', 'name = "Cat Burglar"\ncoins = 1'), "cat_burglar.coins is 1: expected none"),
+        (('name = "Breakfast Menu"', 'name = "Breakfast Menu"\ndraw = 1'), "breakfast_menu.draw is 1: expected none"),
         (('\nprovenance = "rulebook"', ""), "has the source None: expected one of rulebook"),
     ],
 )
@@ -2114,18 +2117,26 @@ def test_a_card_file_that_does_not_fit_is_refused(tmp_path: Path, change: tuple[
         file_with(tmp_path, *change)
 
 
+def test_a_card_file_without_cards_to_start_with_is_refused(tmp_path: Path) -> None:
+    text = (GAME.folder / "cards.toml").read_text(encoding="utf-8")
+    text = text.replace("start_hard_candy = 7", "start_hard_candy = 0").replace("start_cat = 3", "start_cat = 0")
+    (tmp_path / "cards.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(BadInput, match="expected a card to start with"):
+        GAME.with_cards(tmp_path / "cards.toml")
+
+
 def test_a_card_file_in_another_order_is_refused(tmp_path: Path) -> None:
     swap = {"catnip": "play_bingo", "play_bingo": "catnip"}
     lines = (GAME.folder / "cards.toml").read_text(encoding="utf-8").splitlines()
     names = [f'id = "{swap[line[6:-1]]}"' if line[6:-1] in swap else line for line in lines]
     (tmp_path / "cards.toml").write_text("\n".join(names), encoding="utf-8")
     with pytest.raises(BadInput, match="play_bingo, catnip, cruise_vacation: expected"):
-        GAME.read_cards(tmp_path / "cards.toml")
+        GAME.with_cards(tmp_path / "cards.toml")
 
 
 def test_a_card_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="cannot read the card file"):
-        GAME.read_cards(tmp_path / "none.toml")
+        GAME.with_cards(tmp_path / "none.toml")
 
 
 def test_a_refused_card_file_is_named(tmp_path: Path) -> None:

@@ -73,9 +73,10 @@ class Option:
         """
         text = str(value).strip().lower()
         number = {"true": "1", "on": "1", "yes": "1", "false": "0", "off": "0", "no": "0"}.get(text, text)
-        if number.isdecimal() and int(number) in self.values:
-            return int(number)
-        raise BadInput(f"option {self.name!r} cannot be {value!r}: expected {self.expected}")
+        for one in self.values:
+            if number == str(one):
+                return one
+        raise BadInput(f"option {self.name!r} cannot be {value!r:.40}: expected {self.expected}")
 
     @property
     def switch(self) -> bool:
@@ -122,36 +123,33 @@ class Flight:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """One game.
+    """One game with its cards.
 
-    `new` deals it, with the events of the deal in its log; `imagine` deals a complete position consistent with a
-    view. `card_ids` and `card_names` say each card of an event by number. `art` draws a picture by name, raising
-    KeyError for one that it does not have; `flight` tells how an event's card moves over the board, `board` holds
-    what the browser's board template uses beside the view.
+    `make` gives the same game with other figures, raising BadInput for figures that it cannot be played with. `new`
+    deals it, with the events of the deal in its log; `imagine` deals a complete position consistent with a view.
+    `card_ids` and `card_names` say each card of an event by number. `art` draws a picture by name, raising KeyError
+    for one that it does not have; `flight` tells how an event's card moves over the board, `board` holds what the
+    browser's board template uses beside the view.
     """
 
     key: str
     title: str
+    cards: CardSet
+    make: Callable[[CardSet], "Game"]
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     actions: Actions
     phases: tuple[str, ...]
-    new: Callable[[int, Settings, CardSet, Rng], State]
+    new: Callable[[int, Settings, Rng], State]
     imagine: Callable[[Any, Rng], State]
     instinct: Instinct
     words: Words
-    check_cards: Callable[[CardSet], None]
     card_ids: tuple[str, ...]
     card_names: tuple[str, ...]
     art: Callable[[str], str]
     flight: Callable[[Event], Flight | None]
     board: Mapping[str, Any]
     folder: Path
-
-    @cached_property
-    def cards(self) -> CardSet:
-        """The figures that the game ships with."""
-        return load_cards(self.folder / "cards.toml")
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -166,20 +164,17 @@ class Game:
         seed: int | None = None,
         secret: bytes | None = None,
         parts: Sequence[str] = (),
-        cards: CardSet | None = None,
     ) -> Table:
         """A dealt table of this game; see `Table`."""
-        return Table(self, seats, options=options, seed=seed, secret=secret, parts=parts, cards=cards)
+        return Table(self, seats, options=options, seed=seed, secret=secret, parts=parts)
 
-    def read_cards(self, path: Path) -> CardSet:
-        """Another card file for this game.
+    def with_cards(self, path: Path) -> "Game":
+        """This game with another card file.
 
         Raises:
             BadInput: it cannot be read or does not fit this game.
         """
-        cards = load_cards(path)
-        self.check_cards(cards)
-        return cards
+        return self.make(load_cards(path))
 
     def settings(self, options: Mapping[str, object]) -> dict[str, int]:
         """All options with their values, defaults filled in.

@@ -33,7 +33,7 @@ def record_of(table: Table) -> Record:
         "format": FORMAT,
         "game": table.game.key,
         "rules_version": RULES_VERSION,
-        "cards": table.cards.digest,
+        "cards": table.game.cards.digest,
         "chance": "derive",
         "options": table.options,
         "seats": table.seats,

@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from cattery.core.cards import CardSet
 from cattery.core.errors import BadInput, IllegalAction
 from cattery.core.rng import derive
 from cattery.core.state import OVER, Event, State, View
@@ -53,7 +52,6 @@ class Table:
         secret: 32 bytes that decide all chance; drawn from the system when neither it nor `seed` is given.
         seed: a number instead of a secret.
         parts: the players' own random parts of the deal key.
-        cards: another card set.
 
     Raises:
         BadInput: a seat count or option that the game does not have.
@@ -68,16 +66,14 @@ class Table:
         secret: bytes | None = None,
         seed: int | None = None,
         parts: Sequence[str] = (),
-        cards: CardSet | None = None,
     ) -> None:
         self.game = game
         self.seats = game.check_seats(seats)
         self.options = game.settings(options or {})
-        self.cards = cards or game.cards
         self.secret = secret or (secrets.token_bytes(SECRET_BYTES) if seed is None else seed_secret(seed))
         self.parts = tuple(parts)
         self._key = deal_key(self.secret, self.parts)
-        self._state = game.new(self.seats, self.options, self.cards, derive(self._key, 0))
+        self._state = game.new(self.seats, self.options, derive(self._key, 0))
         self._state.log = self._state.log or []
         self.actions: list[tuple[int, str]] = []  # who did what, by ply
         self._events: list[list[Event]] = [[]]  # those of the deal, then those of each ply

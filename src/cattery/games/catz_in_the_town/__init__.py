@@ -1,11 +1,9 @@
 """CATz in the Town!: sequences of cats, strays and extras, for three to five players."""
 
-from collections.abc import Mapping
-from functools import lru_cache
 from pathlib import Path
 
-from cattery.core.cards import CardSet
-from cattery.core.game import Flight, Game
+from cattery.core.cards import CardSet, load_cards
+from cattery.core.game import Flight, Game, Settings
 from cattery.core.rng import Rng
 from cattery.core.state import Event
 from cattery.games.catz_in_the_town import words
@@ -13,14 +11,9 @@ from cattery.games.catz_in_the_town.figures import ACTIONS, CARDS, Figures, chec
 from cattery.games.catz_in_the_town.imagine import imagine
 from cattery.games.catz_in_the_town.instinct import CatzInstinct
 from cattery.games.catz_in_the_town.rules import PHASES, Catz
-from cattery.games.catz_in_the_town.rules import new as new_state
+from cattery.games.catz_in_the_town.rules import new as deal
 
-figures = lru_cache(maxsize=16)(Figures)
-
-
-def new(seats: int, settings: Mapping[str, int], cards: CardSet, rng: Rng) -> Catz:
-    """A dealt game (CT-1)."""
-    return new_state(seats, figures(cards), rng)
+FOLDER = Path(__file__).parent
 
 
 def picture(name: str) -> str:
@@ -33,22 +26,39 @@ def flight(event: Event) -> Flight | None:
     return None
 
 
-GAME = Game(
-    key="catz_in_the_town",
-    title="CATz in the Town!",
-    seats=(3, 4, 5),
-    options=(),
-    actions=ACTIONS,
-    phases=PHASES,
-    new=new,
-    imagine=imagine,
-    instinct=CatzInstinct(),
-    words=words,
-    check_cards=check_cards,
-    card_ids=CARDS,
-    card_names=words.CARD_NAMES,
-    art=picture,
-    flight=flight,
-    board={"texts": words.TEXTS},
-    folder=Path(__file__).parent,
-)
+def make(cards: CardSet) -> Game:
+    """The game with the figures of a card file.
+
+    Raises:
+        BadInput: it cannot be played with them.
+    """
+    check_cards(cards)
+    figures = Figures(cards)
+
+    def new(seats: int, settings: Settings, rng: Rng) -> Catz:
+        """A dealt game (CT-1)."""
+        return deal(seats, figures, rng)
+
+    return Game(
+        key="catz_in_the_town",
+        title="CATz in the Town!",
+        cards=cards,
+        make=make,
+        seats=(3, 4, 5),
+        options=(),
+        actions=ACTIONS,
+        phases=PHASES,
+        new=new,
+        imagine=imagine,
+        instinct=CatzInstinct(),
+        words=words,
+        card_ids=CARDS,
+        card_names=words.CARD_NAMES,
+        art=picture,
+        flight=flight,
+        board={"texts": words.TEXTS},
+        folder=FOLDER,
+    )
+
+
+GAME = make(load_cards(FOLDER / "cards.toml"))

@@ -84,6 +84,15 @@ assert [
 ] == [PLAY, REDEEM, FOR_HEARTS, NAME, RETURN, GAIN, SHOW, GIVE_IN, DISCARD, GO_SHOPPING, BUY, END_TURN]
 
 
+# What a card with an effect of its own cannot have printed on it as well.
+WITHOUT: Final = {
+    "makeover": ("hearts", "coins"),
+    "play_bingo": ("hearts", "coins"),
+    "cat_burglar": ("hearts", "coins"),
+    "breakfast_menu": ("draw", "all_draw"),
+}
+
+
 @final
 class Figures:
     """What is printed on the cards, by card number, and the figures of the rules."""
@@ -119,7 +128,7 @@ class Figures:
         self.makeover_more: i64 = rule("makeover_more")
         self.bingo_one: i64 = rule("bingo_one")
         self.bingo_two: i64 = rule("bingo_two")
-        self.bingo_cat: i64 = rule("bingo_cat", 1)
+        self.bingo_cat: i64 = rule("bingo_cat", 2)
 
 
 def check_cards(cards: CardSet) -> None:
@@ -137,6 +146,8 @@ def check_cards(cards: CardSet) -> None:
     figures = Figures(cards)
     needed = {"cat": MAX_SEATS * figures.start_cat + figures.first_game_cats + 1}
     needed["hard_candy"] = MAX_SEATS * figures.start_hard_candy
+    if figures.start_cat + figures.start_hard_candy == 0:
+        raise BadInput(f"{cards.path}: rules.start_cat and rules.start_hard_candy are 0: expected a card to start with")
     for row in cards.rows("card"):
         least = needed.get(str(row["id"]), 0)
         if cards.number(row, str(row["id"]), "supply") < least:
@@ -148,5 +159,10 @@ def _check_row(cards: CardSet, row: Mapping[str, Any]) -> None:
     for key in row:
         if key not in known:
             raise BadInput(f"{cards.path}: {row['id']} has {key!r}: expected one of {', '.join(sorted(known))}")
+    for key in WITHOUT.get(str(row["id"]), ()):
+        if row.get(key):
+            raise BadInput(
+                f"{cards.path}: {row['id']}.{key} is {row[key]!r}: expected none, the card does something else"
+            )
     if not isinstance(row.get("name"), str) or not row["name"]:
         raise BadInput(f"{cards.path}: {row['id']}.name is {row.get('name')!r}: expected the card's name")
