@@ -143,7 +143,7 @@ def trace_line(table: Table, reveal: bool, seat: int = SPECTATOR) -> dict[str, A
     """One ply as a JSON object: who did what, what happened, and, revealed, the place of every card."""
     ply = table.ply
     actor, action = table.actions[ply - 1] if ply else (None, None)
-    events = table.all_events(ply) if reveal else [event.seen_by(seat) for event in table.all_events(ply)]
+    events = table.all_events(ply) if reveal else table.events_of(ply, seat)
     line: dict[str, Any] = {
         "ply": ply,
         "seat": actor,

@@ -151,11 +151,14 @@ class Table:
         if rule:
             raise IllegalAction(rule, name)
 
-    def events(self, seat: int, since: int = 0) -> list[tuple[int, Event]]:
-        """What `seat` (SPECTATOR: everyone) saw, as (ply, event), from the ply `since` on; ply 0 is the deal."""
+    def events(self, seat: int) -> list[tuple[int, Event]]:
+        """What `seat` (SPECTATOR: everyone) saw, as (ply, event); ply 0 is the deal."""
+        return [(ply, event) for ply in range(self.ply + 1) for event in self.events_of(ply, seat)]
+
+    def events_of(self, ply: int, seat: int) -> list[Event]:
+        """What `seat` (SPECTATOR: everyone) saw happen at a ply."""
         self._check_viewer(seat)
-        plies = enumerate(self._events[since:], since)
-        return [(ply, event.seen_by(seat)) for ply, events in plies for event in events]
+        return [event.seen_by(seat) for event in self._events[ply]]
 
     def scores(self) -> list[int]:
         """Each seat's score, once the game is over."""

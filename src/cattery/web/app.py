@@ -184,5 +184,5 @@ def _add_doors(app: FastAPI, house: House) -> None:
         names = [name.strip() for name in action.split(ACTION_SEPARATOR)]
         await house.tables.act(live, player, ply, names)
         if "x-live" in request.headers:
-            return HTMLResponse(render.fragment(live, player))
+            return HTMLResponse(render.latest_fragment(live, player))
         return RedirectResponse(f"/tables/{table_id}", 303)

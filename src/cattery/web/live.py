@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 from starlette.responses import StreamingResponse
 
-from cattery.web.render import fragment
+from cattery.web.render import latest_fragment
 from cattery.web.tables import Live
 
 KEEP_ALIVE = 15.0  # seconds, below the patience of common proxies
@@ -23,7 +23,7 @@ def stream(live: Live, player: str) -> StreamingResponse:
 async def _messages(live: Live, player: str) -> AsyncIterator[str]:
     while not live.closed:
         seen = live.news
-        yield message(fragment(live, player), live.revision)
+        yield message(latest_fragment(live, player), live.revision)
         waiting = asyncio.ensure_future(live.changed(seen))
         try:
             while not (await asyncio.wait([waiting], timeout=KEEP_ALIVE))[0]:

@@ -40,24 +40,39 @@ def log_lines(live: Live, viewer: int) -> list[Line]:
     """The last lines of the log as a seat may read them, oldest first."""
     table = live.playing
     lines: list[Line] = []
-    for number, (ply, event) in enumerate(together(table.events(viewer, max(0, table.ply - LOG_LINES)))):
-        text = live.game.words.event(event, live.who, viewer)
-        if text:
-            flight = live.game.flight(event)
-            way = (flight.start, flight.end, flight.picture) if flight else ("", "", "")
-            lines.append(Line(ply * 1000 + number % 1000, text, event.rule, event.kind, *way))
+    for ply in range(table.ply, -1, -1):
+        lines[:0] = _ply_lines(live, ply, viewer)
+        if len(lines) >= LOG_LINES:
+            break
     return lines[-LOG_LINES:]
 
 
-def together(events: Iterable[tuple[int, Event]]) -> Iterator[tuple[int, Event]]:
-    """The events, with what happened several times to cards that the viewer does not see said once."""
-    for (ply, kind, seat, card), same in groupby(events, lambda e: (e[0], e[1].kind, e[1].seat, e[1].card)):
-        first, *more = (event for _, event in same)
+def _ply_lines(live: Live, ply: int, viewer: int) -> Iterator[Line]:
+    for number, event in enumerate(together(live.playing.events_of(ply, viewer))):
+        values = (event.kind, int(event.seat), int(event.card), int(event.n), event.rule, event.to, int(event.other))
+        text, *way = _sentence(live.game, values, tuple(live.who), viewer)
+        if text:
+            yield Line(ply * 1000 + number, text, event.rule, event.kind, *way)
+
+
+@lru_cache(maxsize=20_000)
+def _sentence(game: Game, values: tuple[Any, ...], who: tuple[str, ...], viewer: int) -> tuple[str, str, str, str]:
+    """An event in words for a viewer, and how its card flies; the same happens over and over again."""
+    event = Event(*values)
+    flight = game.flight(event)
+    way = (flight.start, flight.end, flight.picture) if flight else ("", "", "")
+    return (game.words.event(event, who, viewer), *way)
+
+
+def together(events: Iterable[Event]) -> Iterator[Event]:
+    """The events of a ply, with what happened several times to cards that the viewer does not see said once."""
+    for (kind, seat, card), same in groupby(events, lambda event: (event.kind, event.seat, event.card)):
+        first, *more = same
         if card == HIDDEN and more:
             n = first.n + sum(event.n for event in more)
-            yield ply, Event(kind, seat, card, n, first.rule, first.to, first.other)
+            yield Event(kind, seat, card, n, first.rule, first.to, first.other)
         else:
-            yield from ((ply, event) for event in (first, *more))
+            yield from (first, *more)
 
 
 @lru_cache(maxsize=4096)
@@ -156,6 +171,19 @@ def fragment(live: Live, player: str) -> str:
     return page("_table.html", **table_context(live, player))
 
 
+def latest_fragment(live: Live, player: str) -> str:
+    """The same, made only once for all pages that show the same seat, or the public view, of a table as it stands."""
+    if not live.stored.started:  # who watches may be the host
+        return fragment(live, player)
+    return _shared_fragment(live, live.seat_of(player), live.news, live.playing.ply)
+
+
+@lru_cache(maxsize=256)
+def _shared_fragment(live: Live, seat: int, news: int, ply: int) -> str:
+    return fragment(live, "" if seat == SPECTATOR else live.stored.places[seat].player)
+
+
+@lru_cache(maxsize=16)
 def labels(game: Game) -> Mapping[str, str]:
     """Every action's label by name."""
     return {name: game.words.action(number) for number, name in enumerate(game.actions.names)}
