@@ -204,7 +204,7 @@ def test_a_failing_cat_plays_on(database: Path, monkeypatch: pytest.MonkeyPatch)
     def fail(*_: object) -> None:
         raise RuntimeError("hairball")
 
-    monkeypatch.setattr("cattery.web.tables.bot", fail)
+    monkeypatch.setattr("cattery.web.thinking.bot", fail)
 
     async def test(_: FastAPI, client: httpx.AsyncClient) -> None:
         table = await new_table(client, "house_cat")

@@ -107,7 +107,7 @@ def test_a_cat_that_chooses_nonsense_plays_on_and_the_operator_hears(
         def choose(self, *_: object) -> object:
             return choice
 
-    monkeypatch.setattr("cattery.web.tables.bot", lambda *_: Confused())
+    monkeypatch.setattr("cattery.web.thinking.bot", lambda *_: Confused())
 
     async def test(_: FastAPI, client: httpx.AsyncClient) -> None:
         table = await new_table(client, "house_cat", first=0)

@@ -55,12 +55,16 @@ class Slipping:
 
 @dataclass(frozen=True)
 class Level:
-    """A kind of computer player: its name everywhere, its title and one honest sentence."""
+    """A kind of computer player: its name everywhere, its title and one honest sentence.
+
+    One that `thinks` takes its time, so it is best asked where nobody else waits.
+    """
 
     name: str
     title: str
     sentence: str
     make: Callable[[Game], Bot]
+    thinks: bool = False
 
 
 LEVELS: dict[str, Level] = {

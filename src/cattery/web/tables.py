@@ -3,19 +3,20 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 from cattery.art.cats import ROSTER
-from cattery.bots import LEVELS, bot
+from cattery.bots import LEVELS
 from cattery.core.errors import BadInput, IllegalAction
-from cattery.core.rng import seeded
 from cattery.core.state import SPECTATOR
 from cattery.core.table import Table
 from cattery.games import game
 from cattery.web.store import BY_LOT, Place, Store, Stored, Taken
+from cattery.web.thinking import Thinkers
 
 log = logging.getLogger("cattery.tables")
 FRIEND = "friend"
@@ -131,6 +132,7 @@ class Tables:
     def __init__(self, store: Store, pace: float) -> None:
         self.store = store
         self.pace = pace
+        self.thinkers = Thinkers()
         self._live: dict[str, Live] = {}
         self._opening = asyncio.Lock()
         self._cats: dict[str, asyncio.Task[None]] = {}
@@ -399,22 +401,24 @@ class Tables:
     async def _play_cat(self, live: Live, level: str) -> None:
         table = live.playing
         ply, seat = table.ply, table.seat
-        forced = len(table.view(seat).legal) == 1
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._closing.wait(), self.pace / 3 if forced else self.pace)
-            return
-        with suppress(Stale):
-            await self._act(live, seat, ply, [self._choose(live, level)])
+        pace = self.pace / 3 if len(table.legal()) == 1 else self.pace
+        name = await self._unless_closing(self._consider(table, level, pace))
+        if name is not None:
+            with suppress(Stale):
+                await self._act(live, seat, ply, [name])
 
-    def _choose(self, live: Live, level: str) -> str:
-        """What a cat does; a cat that fails takes the first legal action, and the operator hears of it."""
-        table = live.playing
-        view = table.view(table.seat)
+    async def _consider(self, table: Table, level: str, pace: float) -> str:
+        """What a cat does, found in no less time than people need to follow."""
+        name, _ = await asyncio.gather(self.thinkers.choose(table, level), asyncio.sleep(pace))
+        return name
+
+    async def _unless_closing(self, thought: Coroutine[Any, Any, str]) -> str | None:
+        """The outcome of a thought, or None when the house closes before."""
+        thinking, closing = asyncio.create_task(thought), asyncio.create_task(self._closing.wait())
         try:
-            action = bot(level, live.game).choose(view, seeded(secrets.randbits(63)))
-            if action not in view.legal:
-                raise ValueError(f"it chose the action {action}, which is not legal")
-        except Exception:
-            log.exception("the cat %s failed at table %s, ply %d", level, live.stored.id, table.ply)
-            action = view.legal[0]
-        return live.game.actions.names[action]
+            await asyncio.wait([thinking, closing], return_when=asyncio.FIRST_COMPLETED)
+            return thinking.result() if thinking.done() else None
+        finally:
+            for task in (thinking, closing):
+                task.cancel()
+            await asyncio.gather(thinking, closing, return_exceptions=True)

@@ -1,0 +1,97 @@
+"""How the cats of the house think: the quick ones here, those that search in processes of their own."""
+
+import logging
+import os
+import secrets
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from anyio import CapacityLimiter, fail_after, to_process
+
+from cattery.bots import LEVELS, bot
+from cattery.core.rng import seeded
+from cattery.core.table import Table
+from cattery.games import game
+
+log = logging.getLogger("cattery.thinking")
+PATIENCE = 10.0  # seconds for one decision, after which instinct decides
+NICENESS = 10  # pages go before thoughts
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision to make, in a form that another process can read: the table is dealt and played again there."""
+
+    game: str
+    seats: int
+    options: Mapping[str, int]
+    secret: bytes
+    actions: tuple[tuple[int, str], ...]
+    level: str
+
+    def table(self) -> Table:
+        """The table as it stands."""
+        table = game(self.game).table(self.seats, options=self.options, secret=self.secret)
+        for seat, name in self.actions:
+            table.act(seat, name)
+        return table
+
+
+def question(table: Table, level: str) -> Question:
+    """What a cat of a level is asked at a table."""
+    return Question(table.game.key, table.seats, table.options, table.secret, tuple(table.actions), level)
+
+
+def decide(table: Table, level: str) -> str:
+    """What a cat of a level does, which sees no more than its seat's view.
+
+    Raises:
+        ValueError: it chose what is not legal.
+    """
+    view = table.view(table.seat)
+    action = bot(level, table.game).choose(view, seeded(secrets.randbits(63)))
+    if action not in view.legal:
+        raise ValueError(f"it chose the action {action}, which is not legal")
+    return table.game.actions.names[action]
+
+
+def answer(asked: Question) -> str:
+    """`decide`, in a process of its own that gives way to others."""
+    os.nice(max(0, NICENESS - os.nice(0)))
+    return decide(asked.table(), asked.level)
+
+
+class Thinkers:
+    """Decides for cats; at most as many think at once as there are cores, first come, first served.
+
+    Args:
+        patience: seconds for a decision, waiting in the queue not counted.
+    """
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self.patience = patience
+        self._free = CapacityLimiter(os.cpu_count() or 1)
+
+    async def choose(self, table: Table, level: str) -> str:
+        """What a cat does now; one that fails or overruns goes by instinct, and the operator hears of it.
+
+        A cancelled thought ends at once.
+        """
+        legal = table.legal()
+        if len(legal) == 1:
+            return legal[0]
+        try:
+            return await self._think(table, level) if LEVELS[level].thinks else decide(table, level)
+        except TimeoutError:
+            log.warning("the cat %s thought for more than %s s at ply %d", level, self.patience, table.ply)
+        except Exception:
+            log.exception("the cat %s failed at ply %d", level, table.ply)
+        with suppress(Exception):
+            return decide(table, "house_cat")
+        return legal[0]
+
+    async def _think(self, table: Table, level: str) -> str:
+        async with self._free:
+            with fail_after(self.patience):
+                return await to_process.run_sync(answer, question(table, level), cancellable=True)
