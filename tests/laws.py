@@ -304,6 +304,23 @@ def hidden_twin(course: Course) -> None:
             assert heard[0] == heard[1], f"{viewer} is told apart what it cannot know: {heard[0]} {heard[1]}"
 
 
+def nothing_new(course: Course) -> None:
+    """Law 9: an action that is not said to reveal anything tells who takes it nothing that was hidden, nor chance."""
+    seat = int(course.state.seat)
+    for _ in range(3 if seat != OVER else 0):
+        state = course.state.copy()
+        twin = course.game.imagine(state.view(seat), course.luck)
+        legal = state.legal()
+        action = legal[course.luck.below(len(legal))]
+        state.revealed = twin.revealed = False
+        heard = [_heard(one, action, course.luck.split(), seat) for one in (state, twin)]
+        name = course.game.actions.names[action]
+        assert state.revealed == twin.revealed, f"{seat} learns from whether {name!r} can be taken back"
+        if not state.revealed:
+            assert heard[0] == heard[1], f"{name!r} tells {seat}: {heard[0]} {heard[1]}"
+            assert_same(twin.view(seat).data(), state.view(seat).data(), f"after {name!r} the views of {seat}")
+
+
 def _heard(state: State, action: int, chance: Rng, viewer: int) -> list[tuple[Any, ...]]:
     state.reseed(chance)
     state.log = []
@@ -379,6 +396,7 @@ LAWS: dict[str, Law] = {
         round_trip,
         imagined_games,
         hidden_twin,
+        nothing_new,
         redaction,
         closed_fields,
         words,

@@ -33,7 +33,7 @@ def test_the_page_of_a_seat_is_the_same_for_a_hidden_twin(key: str) -> None:
         table = live.playing
         while not table.over and compared < POSITIONS:
             names = table.legal()
-            table.act(table.seat, names[rng.below(len(names))])
+            live.move(table.seat, names[rng.below(len(names))])
             viewer = rng.below(table.seats + 1) - 1
             if rng.below(3) or table.seat == OVER:
                 continue

@@ -179,7 +179,7 @@ def test_another_writer_is_noticed_and_nothing_doubled(database: Path) -> None:
         async with person(app) as friend:
             await friend.post(f"/api/v1/tables/{table}/join", json={"name": "Ben"})
             mine = client if (await client.get(f"/api/v1/tables/{table}")).json()["legal"] else friend
-            await app.state.house.store.add_actions(table, 0, [(0, "go shopping")])
+            await app.state.house.store.add_move(table, 0, 0, "go shopping")
             assert (await act(mine, table, 0, "go shopping")).status_code == 409
             assert (await mine.get(f"/api/v1/tables/{table}")).json()["ply"] == 1
 

@@ -49,7 +49,7 @@ def test_an_unknown_action_among_several_changes_nothing(database: Path) -> None
             live, mine = await two_people(app, client, friend)
             assert (await act(mine, live.stored.id, 0, "go shopping; play unicorn")).status_code == 400
             assert live.playing.ply == 0
-            assert not await app.state.house.store.actions(live.stored.id)
+            assert not await app.state.house.store.moves(live.stored.id)
 
     run(database, test)
 
@@ -59,7 +59,7 @@ def test_several_actions_in_one_request_are_plies_of_their_own(database: Path) -
         async with person(app) as friend:
             live, mine = await two_people(app, client, friend)
             assert (await act(mine, live.stored.id, 0, "go shopping; end turn")).status_code == 200
-            stored = await app.state.house.store.actions(live.stored.id)
+            stored = await app.state.house.store.moves(live.stored.id)
             assert [name for _, name in stored] == ["go shopping", "end turn"]
 
     run(database, test)
@@ -71,7 +71,7 @@ def test_who_watches_hears_of_what_another_process_has_stored(database: Path) ->
             live, mine = await two_people(app, client, friend)
             messages = aiter(stream(live, "").body_iterator)
             await anext(messages)
-            await app.state.house.store.add_actions(live.stored.id, 0, [(0, "go shopping")])
+            await app.state.house.store.add_move(live.stored.id, 0, 0, "go shopping")
             assert (await act(mine, live.stored.id, 0, "go shopping")).status_code == 409
             assert 'data-revision="4"' in str(await anext(messages))
             assert (await act(mine, live.stored.id, 1, "end turn")).status_code == 200
@@ -126,7 +126,7 @@ def test_a_cat_that_is_writing_is_not_interrupted_when_the_house_closes(
     written: list[bool] = []
 
     async def test(app: FastAPI, client: httpx.AsyncClient) -> None:
-        begun, add = asyncio.Event(), app.state.house.store.add_actions
+        begun, add = asyncio.Event(), app.state.house.store.add_move
 
         async def slowly(*args: object) -> None:
             begun.set()
@@ -136,7 +136,7 @@ def test_a_cat_that_is_writing_is_not_interrupted_when_the_house_closes(
             await add(*args)
             written[-1] = True
 
-        monkeypatch.setattr(app.state.house.store, "add_actions", slowly)
+        monkeypatch.setattr(app.state.house.store, "add_move", slowly)
         await new_table(client, "house_cat", first=1)
         await begun.wait()
 
@@ -284,3 +284,31 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(database: Path) -
         assert (await client.get(f"/api/v1/tables/{table[0]}")).json()["who"] == ["Ann", ""]
 
     run(database, test)
+
+
+def test_the_own_last_action_is_taken_back_and_stays_so_after_a_restart(database: Path) -> None:
+    moves: list[str] = []
+
+    async def test(app: FastAPI, client: httpx.AsyncClient) -> None:
+        async with person(app) as friend:
+            live, mine = await two_people(app, client, friend)
+            other = friend if mine is client else client
+            before = live.playing.digest()
+            assert (await act(mine, live.stored.id, 0, "go shopping")).status_code == 200
+            refused = await act(other, live.stored.id, 1, "undo")
+            assert refused.status_code == 409 and "somebody else" in refused.json()["detail"]
+            page = await act(mine, live.stored.id, 1, "undo")
+            assert page.status_code == 200 and "You take the last action back." in page.text
+            assert live.playing.digest() == before
+            assert (await act(mine, live.stored.id, 0, "go shopping")).status_code == 409
+            assert (await act(mine, live.stored.id, 2, "go shopping; end turn")).status_code == 200
+            refused = await act(mine, live.stored.id, 4, "undo")
+            assert refused.status_code == 409 and "hidden" in refused.json()["detail"]
+            moves.extend([live.stored.id, live.playing.digest()])
+
+    async def again(app: FastAPI, _: httpx.AsyncClient) -> None:
+        live = await app.state.house.tables.get(moves[0])
+        assert (live.moves, live.playing.ply, live.playing.digest()) == (4, 2, moves[1])
+
+    run(database, test)
+    run(database, again)

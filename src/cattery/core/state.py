@@ -78,6 +78,8 @@ class State:
         self.ply: i64 = 0  # actions applied
         self.rng = rng
         self.log: list[Event] | None = None  # None during search: emitting then costs one test
+        # Set by the rules when something hidden is shown or moves, or chance decides: what cannot be taken back.
+        self.revealed: bool = False
         self._scratch: vec[i64] = vec[i64]()
 
     def legal_into(self, out: vec[i64]) -> i64:

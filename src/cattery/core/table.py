@@ -73,16 +73,15 @@ class Table:
         self.secret = secret or (secrets.token_bytes(SECRET_BYTES) if seed is None else seed_secret(seed))
         self.parts = tuple(parts)
         self._key = deal_key(self.secret, self.parts)
-        self._state = game.new(self.seats, self.options, derive(self._key, 0))
-        self._state.log = self._state.log or []
-        self.actions: list[tuple[int, str]] = []  # who did what, by ply
-        self._events: list[list[Event]] = [[]]  # those of the deal, then those of each ply
-        self.digests: dict[int, str] = {0: state_digest(self._state)}
-        self._keep_events(0)
+        self._deal()
 
-    def _keep_events(self, ply: int) -> None:
-        self._events[ply:] = [self._state.log or []]
+    def _deal(self) -> None:
+        self._state = self.game.new(self.seats, self.options, derive(self._key, 0))
+        self.actions: list[tuple[int, str]] = []  # who did what, by ply
+        self._events: list[list[Event]] = [self._state.log or []]  # those of the deal, then those of each ply
         self._state.log = []
+        self._revealed = False  # whether the last action showed something hidden, or was left to chance
+        self.digests: dict[int, str] = {0: state_digest(self._state)}
 
     @property
     def seat(self) -> int:
@@ -133,9 +132,12 @@ class Table:
         """
         self.check(seat, name)
         self._state.reseed(derive(self._key, self.ply + 1))
+        self._state.revealed = False
         self._state.advance(self.game.actions.id(name))
+        self._revealed = self._state.revealed
         self.actions.append((seat, name))
-        self._keep_events(self.ply)
+        self._events.append(self._state.log or [])
+        self._state.log = []
         if self.ply % DIGEST_EVERY == 0 or self.over:
             self.digests[self.ply] = state_digest(self._state)
         return self._events[self.ply]
@@ -150,6 +152,32 @@ class Table:
         rule = self._state.why_not(action)
         if rule:
             raise IllegalAction(rule, name)
+
+    def why_no_undo(self, seat: int) -> str:
+        """Why `seat` cannot take the last action back, in a sentence, or ""."""
+        if not self.actions:
+            return "Nothing has been done yet."
+        if self.over:
+            return "The game is over."
+        if self.actions[-1][0] != seat:
+            return "The last decision was somebody else’s."
+        if self._revealed:
+            return "That showed something hidden, or was left to chance."
+        return ""
+
+    def undo(self, seat: int) -> None:
+        """Take back the last action, which was `seat`'s own.
+
+        Raises:
+            BadInput: it cannot be taken back; the table is unchanged.
+        """
+        reason = self.why_no_undo(seat)
+        if reason:
+            raise BadInput(reason)
+        actions = self.actions[:-1]
+        self._deal()
+        for one in actions:
+            self.act(*one)
 
     def events(self, seat: int) -> list[tuple[int, Event]]:
         """What `seat` (SPECTATOR: everyone) saw, as (ply, event); ply 0 is the deal."""

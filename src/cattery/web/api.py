@@ -33,7 +33,7 @@ class Joining(BaseModel):
 
 
 class Action(BaseModel):
-    """An action by name, and the ply it is meant for."""
+    """An action by name, or `undo`, and the ply it is meant for, as the table's answer gave it."""
 
     ply: int
     action: str
@@ -106,7 +106,7 @@ async def table(request: Request, table_id: str) -> dict[str, Any]:
     names = [live.game.actions.names[action] for action in view.legal]
     return answer | {
         "seat": seat,
-        "ply": live.playing.ply,
+        "ply": live.moves,
         "view": view.data(),
         "legal": [{"name": name, "words": words[name]} for name in names],
     }

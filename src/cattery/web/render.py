@@ -17,7 +17,7 @@ from cattery.bots import LEVELS
 from cattery.core.game import Game
 from cattery.core.state import HIDDEN, SPECTATOR, Event
 from cattery.games import GAMES
-from cattery.web.tables import Live
+from cattery.web.tables import UNDO, Live
 
 LOG_LINES = 60
 HERE = Path(__file__).parent
@@ -40,6 +40,9 @@ def log_lines(live: Live, viewer: int) -> list[Line]:
     """The last lines of the log as a seat may read them, oldest first."""
     table = live.playing
     lines: list[Line] = []
+    if live.taken_back != SPECTATOR:
+        name = "You take" if live.taken_back == viewer else f"{live.who[live.taken_back]} takes"
+        lines.append(Line(live.moves * 1000, f"{name} the last action back.", "", UNDO))
     for ply in range(table.ply, -1, -1):
         lines[:0] = _ply_lines(live, ply, viewer)
         if len(lines) >= LOG_LINES:
@@ -52,7 +55,7 @@ def _ply_lines(live: Live, ply: int, viewer: int) -> Iterator[Line]:
         values = (event.kind, int(event.seat), int(event.card), int(event.n), event.rule, event.to, int(event.other))
         text, *way = _sentence(live.game, values, tuple(live.who), viewer)
         if text:
-            yield Line(ply * 1000 + number, text, event.rule, event.kind, *way)
+            yield Line(live.made[ply] * 1000 + number, text, event.rule, event.kind, *way)
 
 
 @lru_cache(maxsize=20_000)
@@ -154,7 +157,9 @@ def _game_context(live: Live, me: int) -> dict[str, Any]:
     view = table.view(me)
     return {
         "view": view,
-        "ply": table.ply,
+        "ply": live.moves,
+        "no_undo": table.why_no_undo(me) if me != SPECTATOR else "",
+        "acted": any(seat == me for seat, _ in table.actions[-1:]),
         "over": table.over,
         "legal": {game.actions.names[action] for action in view.legal},
         "refusals": table.refusals(me) if me != SPECTATOR else {},
@@ -175,11 +180,11 @@ def latest_fragment(live: Live, player: str) -> str:
     """The same, made only once for all pages that show the same seat, or the public view, of a table as it stands."""
     if not live.stored.started:  # who watches may be the host
         return fragment(live, player)
-    return _shared_fragment(live, live.seat_of(player), live.news, live.playing.ply)
+    return _shared_fragment(live, live.seat_of(player), live.news, live.moves)
 
 
 @lru_cache(maxsize=256)
-def _shared_fragment(live: Live, seat: int, news: int, ply: int) -> str:
+def _shared_fragment(live: Live, seat: int, news: int, moves: int) -> str:
     return fragment(live, "" if seat == SPECTATOR else live.stored.places[seat].player)
 
 

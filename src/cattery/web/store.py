@@ -1,6 +1,7 @@
 """What is kept in the database: tables, who sits where, and every action.
 
-A table is its stored actions. `(table_id, ply)` is the primary key of an action, so two writers cannot both win.
+A table is its stored moves: actions, and the taking back of actions. `(table_id, ply)` is the primary key of a move,
+`ply` being its number, so two writers cannot both win.
 """
 
 import json
@@ -23,7 +24,7 @@ BY_LOT = -1  # Stored.first: who begins is drawn by lot
 
 
 class Taken(Exception):
-    """Another writer has already stored an action of that ply."""
+    """Another writer has already stored a move of that number."""
 
 
 @dataclass(frozen=True)
@@ -170,24 +171,21 @@ class Store:
                 )
             return True
 
-    async def add_actions(self, table_id: str, ply: int, taken: Sequence[tuple[int, str]]) -> None:
-        """Keep actions from a ply on.
+    async def add_move(self, table_id: str, number: int, seat: int, name: str) -> None:
+        """Keep a table's next move, an action or the taking back of one; moves are numbered from 0.
 
         Raises:
             Taken: another writer was first; nothing is kept.
         """
-        rows = [
-            {"table_id": table_id, "ply": ply + k, "seat": seat, "name": name, "at": time.time()}
-            for k, (seat, name) in enumerate(taken)
-        ]
+        row = {"table_id": table_id, "ply": number, "seat": seat, "name": name, "at": time.time()}
         try:
             async with self.engine.begin() as connection:
-                await connection.execute(insert(actions), rows)
+                await connection.execute(insert(actions), row)
         except IntegrityError as error:
             raise Taken from error
 
-    async def actions(self, table_id: str) -> list[tuple[int, str]]:
-        """All actions of a table in order, as (seat, name)."""
+    async def moves(self, table_id: str) -> list[tuple[int, str]]:
+        """All moves of a table in order, as (seat, name)."""
         query = select(actions.c.seat, actions.c.name).where(actions.c.table_id == table_id).order_by(actions.c.ply)
         async with self.engine.connect() as connection:
             return [(row.seat, row.name) for row in await connection.execute(query)]

@@ -20,6 +20,7 @@ from cattery.web.thinking import Thinkers
 
 log = logging.getLogger("cattery.tables")
 FRIEND = "friend"
+UNDO = "undo"  # among a table's stored moves: its seat took the move before back
 KEPT = 1000  # tables in memory; those that nobody watches give way first
 
 
@@ -52,24 +53,39 @@ class Unplayable(Refused):
 class Live:
     """A table in memory: what is stored, and, once started, its game."""
 
-    def __init__(self, stored: Stored, actions: Sequence[tuple[int, str]]) -> None:
+    def __init__(self, stored: Stored, moves: Sequence[tuple[int, str]]) -> None:
         self.game = game(stored.game)
         self.lock = asyncio.Lock()
         self.watchers = 0
         self.news = 0  # changes since the table came into memory
         self.closed = False  # nobody will hear of further changes
         self._changed = asyncio.Event()
-        self.restore(stored, actions)
+        self.restore(stored, moves)
 
-    def restore(self, stored: Stored, actions: Sequence[tuple[int, str]]) -> None:
-        """Become what is stored: deal, if the game has started, and replay its actions."""
+    def restore(self, stored: Stored, moves: Sequence[tuple[int, str]]) -> None:
+        """Become what is stored: deal, if the game has started, and make its moves again."""
         table = None
         if stored.started:
             table = self.game.table(len(stored.places), options=stored.options, secret=stored.secret)
-            for seat, name in actions:
-                table.act(seat, name)
         self.stored: Stored = stored
         self.table: Table | None = table
+        self.moves = 0  # actions, those taken back and the taking back counted too
+        self.made = [0]  # by ply, so many moves had been made with it
+        self.taken_back = SPECTATOR  # the seat that has just taken its action back
+        for seat, name in moves:
+            self.move(seat, name)
+
+    def move(self, seat: int, name: str) -> None:
+        """Make a move that is stored."""
+        self.moves += 1
+        if name == UNDO:
+            self.playing.undo(seat)
+            self.made.pop()
+            self.taken_back = seat
+        else:
+            self.playing.act(seat, name)
+            self.made.append(self.moves)
+            self.taken_back = SPECTATOR
 
     @property
     def playing(self) -> Table:
@@ -87,7 +103,7 @@ class Live:
         """The same after a restart; once the game has started it rises with every change that anybody sees."""
         if self.table is None:
             return sum(not place.free for place in self.stored.places)
-        return len(self.stored.places) + 1 + self.table.ply
+        return len(self.stored.places) + 1 + self.moves
 
     @property
     def who(self) -> list[str]:
@@ -185,7 +201,7 @@ class Tables:
         if stored is None:
             raise NotFound
         try:
-            live = Live(stored, await self.store.actions(table_id))
+            live = Live(stored, await self.store.moves(table_id))
         except (BadInput, IllegalAction) as error:
             log.warning("table %s cannot be played: %s", table_id, error)
             raise Unplayable from error
@@ -198,7 +214,7 @@ class Tables:
         stored = await self.store.table(live.stored.id)
         if stored is None:
             raise NotFound
-        live.restore(stored, await self.store.actions(stored.id))
+        live.restore(stored, await self.store.moves(stored.id))
         live.wake()
 
     def _make_room(self) -> None:
@@ -342,11 +358,13 @@ class Tables:
         await self.start(await self.get(stored.id), stored.host)
         return stored.id
 
-    async def act(self, live: Live, player: str, ply: int, names: Sequence[str]) -> None:
-        """Let a person take actions, the first at `ply`; each is stored before anyone hears of it.
+    async def act(self, live: Live, player: str, moves: int, names: Sequence[str]) -> None:
+        """Let a person make moves after so many `moves`; each is stored before anyone hears of it.
+
+        A move is an action's name, or UNDO.
 
         Raises:
-            BadInput: no such action; the table is unchanged.
+            BadInput: no such action, or it cannot be taken back; the table is unchanged.
             IllegalAction: the rules forbid one; those before it stand.
             Foreign: not that person's seat or turn.
             Stale: the page was out of date.
@@ -354,14 +372,15 @@ class Tables:
         seat = live.seat_of(player)
         if seat == SPECTATOR:
             raise Foreign("You are watching this table.")
-        await self._act(live, seat, ply, names)
+        await self._act(live, seat, moves, names)
 
-    async def _act(self, live: Live, seat: int, ply: int, names: Sequence[str]) -> None:
+    async def _act(self, live: Live, seat: int, moves: int, names: Sequence[str]) -> None:
         for name in names:
-            live.game.actions.id(name)
+            if name != UNDO:
+                live.game.actions.id(name)
         try:
             async with live.lock:
-                if ply != live.playing.ply:
+                if moves != live.moves:
                     raise Stale
                 try:
                     for name in names:
@@ -372,15 +391,19 @@ class Tables:
             self._let_cat_play(live)
 
     async def _take(self, live: Live, table: Table, seat: int, name: str) -> None:
-        if not table.over and seat != table.seat:
-            raise Foreign(f"It is {live.who[table.seat]}’s turn to decide.")
-        table.check(seat, name)
+        if name == UNDO:
+            if reason := table.why_no_undo(seat):
+                raise Refused(reason)
+        else:
+            if not table.over and seat != table.seat:
+                raise Foreign(f"It is {live.who[table.seat]}’s turn to decide.")
+            table.check(seat, name)
         try:
-            await self.store.add_actions(live.stored.id, table.ply, [(seat, name)])
+            await self.store.add_move(live.stored.id, live.moves, seat, name)
         except Taken as error:
             await self._reload(live)
             raise Stale from error
-        table.act(seat, name)
+        live.move(seat, name)
         if table.over:
             await self.store.finish(live.stored.id)
 
@@ -400,12 +423,12 @@ class Tables:
 
     async def _play_cat(self, live: Live, level: str) -> None:
         table = live.playing
-        ply, seat = table.ply, table.seat
+        moves, seat = live.moves, table.seat
         pace = self.pace / 3 if len(table.legal()) == 1 else self.pace
         name = await self._unless_closing(self._consider(table, level, pace))
         if name is not None:
             with suppress(Stale):
-                await self._act(live, seat, ply, [name])
+                await self._act(live, seat, moves, [name])
 
     async def _consider(self, table: Table, level: str, pace: float) -> str:
         """What a cat does, found in no less time than people need to follow."""

@@ -177,6 +177,7 @@ class Catz(State):
         """The top card of the deck goes on a pile, its effect unresolved; without a deck the pile stays as it is."""
         if len(self.deck) > 0:
             self.deck, card = pop(self.deck)
+            self.revealed = True
             self.piles[pile] = append(self.piles[pile], card)
             self.emit("turn up", self.turn, i64(card), pile, rule)
 
@@ -455,6 +456,7 @@ class Catz(State):
         self.first_pile = NOWHERE
         while self.waiting < 2 and len(self.deck) > 0:
             self.deck, card = pop(self.deck)
+            self.revealed = True
             self.drawn[self.waiting] = card
             self.waiting += 1
             self.emit("draw", self.turn, i64(card), rule="CT-4.2")

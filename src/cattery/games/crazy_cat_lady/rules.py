@@ -473,6 +473,7 @@ class CrazyCatLady(State):
         """Draw an event, replace it at the bottom, and carry it out or take it into the hand (CC-4.2, CC-4.3)."""
         f = self.figures
         self.deck, upper = pop(self.deck)
+        self.revealed = True
         card = i64(upper) if top else self.bottom
         event = f.event_of(card)
         self.emit("draw top" if top else "draw bottom", self.turn, n=event, rule="CC-4.1")
@@ -632,6 +633,7 @@ class CrazyCatLady(State):
         """The event is done: its card is flipped, and a pile chosen for it (CC-4.2, CC-4.13)."""
         self.seat = self.turn
         self.phase = PLACING
+        self.revealed = True
         self.emit("turn over", self.turn, self.event, rule="CC-4.2")
 
     def _place(self, side: i64) -> None:

@@ -407,6 +407,7 @@ class MapleStreet(State):
                     return
                 self._reshuffle(seat)
             player.draw_pile, top = pop(player.draw_pile)
+            self.revealed = True
             card: i64 = i64(top)
             player.hand[card] += 1
             if self.log is not None:
@@ -483,6 +484,7 @@ class MapleStreet(State):
     def _take_mystery(self, rule: str) -> None:
         """The top of the Mystery Deck, looked at and kept face down (MS-5.3)."""
         self.mystery_deck, top = pop(self.mystery_deck)
+        self.revealed = True
         card: i64 = i64(top)
         self.players[self.turn].mystery[card + MYSTERIES] += 1
         self.marks |= TAKEN
@@ -563,6 +565,7 @@ class MapleStreet(State):
         seat = self.seat
         burglar = self.resolving() == CAT_BURGLAR
         if shown:
+            self.revealed = True
             self.memory.card_shown(seat, SECURITY_SYSTEM)
             self.emit("show", seat, SECURITY_SYSTEM, rule="MS-7.2")
         else:
@@ -601,6 +604,7 @@ class MapleStreet(State):
         """A card taken at random from the named hand; the thief's from now on (MS-7.5, MS-9.3)."""
         self.seat = self.turn
         if not blocked:
+            self.revealed = True
             hand = self.players[seat].hand
             card = nth_card(hand, self.rng.below(count(hand)))
             hand[card] -= 1
@@ -642,6 +646,7 @@ class MapleStreet(State):
         """An opponent's hand is shown; its Cats bring Coins or a Cat (MS-8.2)."""
         figures = self.figures
         hand = self.players[seat].hand
+        self.revealed = True
         self.memory.hand_seen(self.turn, seat, hand)
         self._emit_hand(seat)
         cats: i64 = i64(hand[CAT])
