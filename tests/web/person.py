@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Page
 
-READY = "#table button[name=action]:not([aria-disabled])"
+READY = "#table button[name=action]:not([aria-disabled]):not(.undo)"
 # What a quick game likes to do, best first; a value that begins with one of these is taken.
 QUICK = ("redeem", "play its", "play security", "play cat", "play c", "play g", "play breakfast_menu hearts", "play")
 SHOP = ("buy cat", "buy cruise_vacation", "buy catnip", "buy breakfast_menu", "end turn")
