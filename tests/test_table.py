@@ -15,7 +15,14 @@ def seen(table: Table) -> list[object]:
     viewers = range(-1, table.seats)
     record = table.record().data if table.over else None
     events = [[event.kind for _, event in table.events(viewer)] for viewer in viewers]
-    return [table.reveal(), [table.view(v).data() for v in viewers], events, [*table.actions], {**table.digests}, record]
+    return [
+        table.reveal(),
+        [table.view(v).data() for v in viewers],
+        events,
+        [*table.actions],
+        {**table.digests},
+        record,
+    ]
 
 
 @each_game

@@ -7,9 +7,9 @@ import pytest
 from cattery.core.rng import seeded
 from cattery.core.state import OVER
 from cattery.games import GAMES
+from cattery.web.live import Live
 from cattery.web.render import fragment
 from cattery.web.store import Place, Stored
-from cattery.web.tables import Live
 
 POSITIONS = 2000
 

@@ -11,7 +11,7 @@ import pytest
 from fastapi import FastAPI
 
 from cattery.web.identity import clean_name
-from cattery.web.live import stream
+from cattery.web.stream import stream
 
 from .client import PAGE, act, my_turn, new_table, person, run
 from .conftest import Server
@@ -78,7 +78,7 @@ def test_only_the_owner_of_a_seat_acts_for_it(database: Path) -> None:
         at = await my_turn(client, table)
         async with person(app) as stranger:
             answer = await act(stranger, table, at["ply"], at["legal"][0]["name"])
-            assert answer.status_code == 409 and "watching" in answer.json()["detail"]
+            assert answer.status_code == 403 and "watching" in answer.json()["detail"]
             seen = (await stranger.get(f"/api/v1/tables/{table}")).json()
             assert seen["seat"] == -1 and not seen["legal"]
         assert await my_turn(client, table) == at

@@ -7,6 +7,7 @@ from pydantic import BaseModel, Field
 
 from cattery.games import GAMES
 from cattery.web.identity import clean_name
+from cattery.web.manners import manners
 from cattery.web.render import labels
 from cattery.web.store import BY_LOT, Place
 
@@ -16,7 +17,8 @@ router = APIRouter(prefix="/api/v1", tags=["tables"])
 class NewTable(BaseModel):
     """A table to be made; `others` says for each further seat "friend" or a cat's level.
 
-    The seat `first` begins, 0 being one's own; -1 leaves it to a lot.
+    The seat `first` begins, 0 being one's own; -1 leaves it to a lot. `manners` settles `clock` and `absent` (seconds),
+    `watching` and `talking` (true or false).
     """
 
     game: str
@@ -24,6 +26,7 @@ class NewTable(BaseModel):
     others: list[str]
     options: dict[str, int] = Field(default_factory=dict)
     first: int = BY_LOT
+    manners: dict[str, int | bool] = Field(default_factory=dict)
 
 
 class Joining(BaseModel):
@@ -59,7 +62,8 @@ async def create(request: Request, response: Response, new: NewTable) -> dict[st
     house = request.app.state.house
     player = house.identity.player(request) or house.identity.new_player()
     host = Place(clean_name(new.name), player=player)
-    live = await house.tables.create(new.game, host, new.others, new.options, first=new.first)
+    settled = manners(new.manners)
+    live = await house.tables.create(new.game, host, new.others, new.options, first=new.first, settled=settled)
     house.identity.remember(request, response, player)
     return {"id": live.stored.id, "started": live.stored.started}
 
@@ -77,10 +81,19 @@ async def join(request: Request, response: Response, table_id: str, who: Joining
 
 @router.post("/tables/{table_id}/leave")
 async def leave(request: Request, table_id: str) -> dict[str, Any]:
-    """Get up before the game has started."""
+    """Get up; once the game has started, a cat plays on."""
     house = request.app.state.house
     live = await house.tables.get(table_id)
     await house.tables.leave(live, house.identity.player(request))
+    return {"id": table_id, "started": live.stored.started}
+
+
+@router.post("/tables/{table_id}/back")
+async def back(request: Request, table_id: str) -> dict[str, Any]:
+    """Play again, after a cat has."""
+    house = request.app.state.house
+    live = await house.tables.get(table_id)
+    await house.tables.come_back(live, house.identity.player(request))
     return {"id": table_id, "started": live.stored.started}
 
 
@@ -96,9 +109,8 @@ async def start(request: Request, table_id: str) -> dict[str, Any]:
 @router.get("/tables/{table_id}")
 async def table(request: Request, table_id: str) -> dict[str, Any]:
     """The own view of a table, and, when one is to decide, the legal actions with their words."""
-    house = request.app.state.house
-    live = await house.tables.get(table_id)
-    seat = live.seat_of(house.identity.player(request))
+    live, player = await request.app.state.house.admit(request, table_id)
+    seat = live.seat_of(player)
     answer: dict[str, Any] = {"id": table_id, "game": live.game.key, "who": live.who, "started": live.stored.started}
     if not live.stored.started:
         return answer

@@ -4,19 +4,24 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Form, Request
+from fastapi import FastAPI, Form, HTTPException, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from starlette.datastructures import FormData
 
 from cattery.core.errors import BadInput
+from cattery.core.state import SPECTATOR
 from cattery.web import api, render
 from cattery.web.files import add_files, known_game
-from cattery.web.identity import Identity, clean_name
-from cattery.web.live import stream
+from cattery.web.identity import Identity, clean_name, clean_remark
+from cattery.web.live import Live
+from cattery.web.manners import Manners, manners
 from cattery.web.markdown import rulebook_html
 from cattery.web.problems import add_errors
+from cattery.web.refusals import Foreign, Refused
 from cattery.web.shield import Shield
 from cattery.web.store import BY_LOT, Place, Store
-from cattery.web.tables import Foreign, Refused, Tables
+from cattery.web.stream import stream
+from cattery.web.tables import Tables
 
 ACTION_SEPARATOR = ";"
 
@@ -35,6 +40,19 @@ class House:
         await self.store.open()
         self.identity = Identity(await self.store.key("cookie"))
         self._resuming = asyncio.create_task(self.tables.resume())  # the first page does not wait for it
+
+    async def admit(self, request: Request, table_id: str) -> tuple[Live, str]:
+        """A table, and who asks to see it.
+
+        Raises:
+            NotFound: there is no such table.
+            Foreign: nobody may watch it.
+        """
+        live, player = await self.tables.get(table_id), self.identity.player(request)
+        seated = live.seat_of(player) != SPECTATOR
+        if not seated and live.stored.started and not live.manners.watching:
+            raise Foreign("The players of this table keep to themselves: nobody may watch.")
+        return live, player
 
     async def close(self) -> None:
         """Stop everything."""
@@ -90,6 +108,28 @@ def _add_pages(app: FastAPI, house: House) -> None:
         one = known_game(key)
         return render.page("cards.html", game=one, art=lambda name: f"/art/{key}/{name}.svg", **one.board)
 
+    @app.get("/me", response_class=HTMLResponse, include_in_schema=False)
+    async def me(request: Request) -> str:
+        player = house.identity.player(request)
+        link = str(request.url_for("other_device", token=house.identity.link(player))) if player else ""
+        return render.page("me.html", name=await house.store.name_of(player), link=link, token="")
+
+    @app.get("/me/{token}", response_class=HTMLResponse, include_in_schema=False)
+    async def other_device(token: str) -> str:
+        name = await house.store.name_of(house.identity.of_link(token))
+        if not name:
+            raise HTTPException(404, "This personal link is not known here. Perhaps it was cut off?")
+        return render.page("me.html", name=name, link="", token=token)
+
+    @app.post("/me/{token}", include_in_schema=False)
+    async def become(request: Request, token: str) -> Response:
+        player = house.identity.of_link(token)
+        if not player:
+            raise HTTPException(404, "This personal link is not known here. Perhaps it was cut off?")
+        response = RedirectResponse("/", 303)
+        house.identity.remember(request, response, player)
+        return response
+
     @app.post("/tables", include_in_schema=False)
     async def create(request: Request) -> Response:
         form = await request.form()
@@ -106,10 +146,23 @@ def _add_pages(app: FastAPI, house: House) -> None:
             options,
             public=form.get("public") == "1",
             first=_first(str(form.get("first") or ""), chairs),
+            settled=_manners(form),
         )
         response = RedirectResponse(f"/tables/{live.stored.id}", 303)
         house.identity.remember(request, response, player)
         return response
+
+
+def _manners(form: FormData) -> Manners:
+    """What the lobby's form settles; a box that is not ticked is not sent, so another field says that it was there."""
+    given: dict[str, object] = {}
+    for name in ("clock", "absent"):
+        if text := str(form.get(name) or ""):
+            given[name] = int(text) if text.isdecimal() and len(text) < 9 else text
+    for name in ("watching", "talking"):
+        if f"ask-{name}" in form:
+            given[name] = form.get(name) == "1"
+    return manners(given)
 
 
 def _first(text: str, chairs: Sequence[str]) -> int:
@@ -125,7 +178,7 @@ def _first(text: str, chairs: Sequence[str]) -> int:
 def _add_table(app: FastAPI, house: House) -> None:
     @app.get("/tables/{table_id}", response_class=HTMLResponse, include_in_schema=False)
     async def table(request: Request, table_id: str) -> str:
-        live, player = await house.tables.get(table_id), house.identity.player(request)
+        live, player = await house.admit(request, table_id)
         return render.page(
             "table.html",
             name=await house.store.name_of(player),
@@ -135,12 +188,12 @@ def _add_table(app: FastAPI, house: House) -> None:
 
     @app.get("/tables/{table_id}/stream", include_in_schema=False)
     async def events(request: Request, table_id: str) -> Response:
-        live, player = await house.tables.get(table_id), house.identity.player(request)
+        live, player = await house.admit(request, table_id)
         return stream(live, player)
 
     @app.get("/tables/{table_id}/record.json", include_in_schema=False)
-    async def record(table_id: str) -> Response:
-        live = await house.tables.get(table_id)
+    async def record(request: Request, table_id: str) -> Response:
+        live, _ = await house.admit(request, table_id)
         if not live.playing.over:
             raise Refused("A record is there when the game is over.")
         headers = {"Content-Disposition": f'attachment; filename="{live.game.key}.cattery.json"'}
@@ -163,7 +216,28 @@ def _add_doors(app: FastAPI, house: House) -> None:
     async def leave(request: Request, table_id: str) -> Response:
         live = await house.tables.get(table_id)
         await house.tables.leave(live, house.identity.player(request))
-        return RedirectResponse("/", 303)
+        return _shown(request, live, house.identity.player(request), "/")
+
+    @app.post("/tables/{table_id}/back", include_in_schema=False)
+    async def back(request: Request, table_id: str) -> Response:
+        live, player = await house.tables.get(table_id), house.identity.player(request)
+        await house.tables.come_back(live, player)
+        return _shown(request, live, player)
+
+    @app.post("/tables/{table_id}/replace", include_in_schema=False)
+    async def vote(request: Request, table_id: str, seat: int = Form()) -> Response:
+        live, player = await house.tables.get(table_id), house.identity.player(request)
+        await house.tables.vote_out(live, player, seat)
+        return _shown(request, live, player)
+
+    @app.post("/tables/{table_id}/say", include_in_schema=False)
+    async def say(request: Request, table_id: str, text: str = Form()) -> Response:
+        live, player = await house.admit(request, table_id)
+        name = await house.store.name_of(player)
+        if not name:
+            raise Foreign("Sit down at a table first; then everyone knows who is speaking.")
+        await house.tables.say(live, player, name, clean_remark(text))
+        return _shown(request, live, player)
 
     @app.post("/tables/{table_id}/start", include_in_schema=False)
     async def start(request: Request, table_id: str) -> Response:
@@ -183,6 +257,11 @@ def _add_doors(app: FastAPI, house: House) -> None:
         live, player = await house.tables.get(table_id), house.identity.player(request)
         names = [name.strip() for name in action.split(ACTION_SEPARATOR)]
         await house.tables.act(live, player, ply, names)
-        if "x-live" in request.headers:
-            return HTMLResponse(render.latest_fragment(live, player))
-        return RedirectResponse(f"/tables/{table_id}", 303)
+        return _shown(request, live, player)
+
+
+def _shown(request: Request, live: Live, player: str, to: str = "") -> Response:
+    """The table as it stands for a page that is at work, or the way to it (or elsewhere) for one that is not."""
+    if "x-live" in request.headers:
+        return HTMLResponse(render.latest_fragment(live, player))
+    return RedirectResponse(to or f"/tables/{live.stored.id}", 303)

@@ -20,19 +20,50 @@ def clean_name(text: str) -> str:
     Raises:
         BadInput: nothing readable is left, or it is too long.
     """
-    text = unicodedata.normalize("NFC", text)
-    text = "".join(" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in text)
-    text = " ".join(text.split())
+    text = _readable(text)
     if not 1 <= len(text) <= LONGEST_NAME:
         raise BadInput(f"a name has 1 to {LONGEST_NAME} letters")
     return text
 
 
+LONGEST_REMARK = 200
+
+
+def clean_remark(text: str) -> str:
+    """Something said at a table, fit to be shown.
+
+    Raises:
+        BadInput: nothing readable is left, or it is too long.
+    """
+    text = _readable(text)
+    if not 1 <= len(text) <= LONGEST_REMARK:
+        raise BadInput(f"a remark has 1 to {LONGEST_REMARK} letters")
+    return text
+
+
+def _readable(text: str) -> str:
+    """Normalised, without letters that cannot be seen or that change those around them, and in single spaces."""
+    text = unicodedata.normalize("NFC", text)
+    return " ".join("".join(" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in text).split())
+
+
 class Identity:
-    """Signs and reads the cookie that tells guests apart."""
+    """Signs and reads the cookie that tells guests apart, and the link that takes one to another device."""
 
     def __init__(self, key: str) -> None:
         self._signer = Signer(key, salt="cattery player")
+        self._links = Signer(key, salt="cattery personal link")
+
+    def link(self, player: str) -> str:
+        """A token by which another browser becomes the same guest: a secret of that person."""
+        return self._links.sign(player).decode()
+
+    def of_link(self, token: str) -> str:
+        """The guest whose link that is, or ""."""
+        try:
+            return self._links.unsign(token).decode()
+        except BadSignature:
+            return ""
 
     def player(self, request: Request) -> str:
         """The guest's id, or "" for one who has none yet."""

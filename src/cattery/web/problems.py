@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 
 from cattery.core.errors import BadInput, IllegalAction
 from cattery.web import render
-from cattery.web.tables import NotFound, Refused
+from cattery.web.refusals import Foreign, NotFound, Refused, TooMany
 
 Handler = Callable[[Request, Any], Awaitable[Response]]
 
@@ -46,7 +46,8 @@ async def _not_found(request: Request, _: Any) -> Response:
 
 
 async def _refused(request: Request, error: Any) -> Response:
-    return problem(request, 409, str(error))
+    status = 403 if isinstance(error, Foreign) else 429 if isinstance(error, TooMany) else 409
+    return problem(request, status, str(error))
 
 
 async def _bad_input(request: Request, error: Any) -> Response:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import jinja2
+import segno
 from markupsafe import Markup
 
 from cattery.art import icons
@@ -17,9 +18,11 @@ from cattery.bots import LEVELS
 from cattery.core.game import Game
 from cattery.core.state import HIDDEN, SPECTATOR, Event
 from cattery.games import GAMES
-from cattery.web.tables import UNDO, Live
+from cattery.web.live import UNDO, Live
+from cattery.web.manners import ABSENCES, CLOCKS, DEFAULT, span
 
 LOG_LINES = 60
+REACTIONS = ("Meow!", "Purr", "Hiss!", "Well played", "Thank you", "One moment")
 HERE = Path(__file__).parent
 
 
@@ -110,6 +113,12 @@ def icon(name: str) -> Markup:
     return Markup(icons.icon(name))
 
 
+@lru_cache(maxsize=256)
+def qr(link: str) -> Markup:
+    """A link as a code for cameras, as SVG."""
+    return Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True, dark="#3a2b3b", light="#fff"))
+
+
 def _environment() -> jinja2.Environment:
     games = {key: jinja2.FileSystemLoader(game.folder) for key, game in GAMES.items()}
     loader = jinja2.ChoiceLoader([jinja2.FileSystemLoader(HERE / "templates"), jinja2.PrefixLoader(games)])
@@ -117,6 +126,12 @@ def _environment() -> jinja2.Environment:
     environment.filters["modulo"] = lambda number, by: number % by
     environment.globals |= {
         "icon": icon,
+        "qr": qr,
+        "span": span,
+        "clocks": CLOCKS,
+        "absences": ABSENCES,
+        "default_manners": DEFAULT,
+        "reactions": REACTIONS,
         "static": static_url,
         "board_style": board_url,
         "games": GAMES,
@@ -145,11 +160,35 @@ def table_context(live: Live, player: str) -> dict[str, Any]:
         "places": [{"name": p.name, "free": p.free, "level": p.level} for p in stored.places],
         "host": bool(player) and player == stored.host,
         "first": stored.first,
+        "manners": stored.manners,
+        "company": company(live, me),
+        "remarks": live.remarks,
         "started": stored.started,
         "revision": live.revision,
         "options": [option for option in live.game.options if stored.options[option.name] != option.default],
     }
     return context | (_game_context(live, me) if stored.started else {})
+
+
+def company(live: Live, me: int) -> list[dict[str, Any]]:
+    """The people at a running table, whether they are there, and what the viewer may do about those who are not."""
+    if not live.stored.started or live.playing.over:
+        return []
+    people = []
+    for seat in live.people():
+        place = live.stored.places[seat]
+        votable = me not in (SPECTATOR, seat) and me in live.people() and live.may_replace(seat)
+        people.append(
+            {
+                "seat": seat,
+                "name": place.name,
+                "here": live.presence.here(seat),
+                "cat": bool(place.level),
+                "votable": votable and me not in live.presence.votes(seat),
+                "votes": len(live.presence.votes(seat)),
+            }
+        )
+    return people
 
 
 def _game_context(live: Live, me: int) -> dict[str, Any]:
@@ -161,6 +200,7 @@ def _game_context(live: Live, me: int) -> dict[str, Any]:
         "no_undo": table.why_no_undo(me) if me != SPECTATOR else "",
         "acted": any(seat == me for seat, _ in table.actions[-1:]),
         "over": table.over,
+        "left": live.seconds_left(),
         "legal": {game.actions.names[action] for action in view.legal},
         "refusals": table.refusals(me) if me != SPECTATOR else {},
         "prompt": game.words.prompt(view, live.who),
@@ -180,11 +220,11 @@ def latest_fragment(live: Live, player: str) -> str:
     """The same, made only once for all pages that show the same seat, or the public view, of a table as it stands."""
     if not live.stored.started:  # who watches may be the host
         return fragment(live, player)
-    return _shared_fragment(live, live.seat_of(player), live.news, live.moves)
+    return _shared_fragment(live, live.seat_of(player), live.news, live.moves, live.seconds_left())
 
 
 @lru_cache(maxsize=256)
-def _shared_fragment(live: Live, seat: int, news: int, moves: int) -> str:
+def _shared_fragment(live: Live, seat: int, news: int, moves: int, left: int | None) -> str:
     return fragment(live, "" if seat == SPECTATOR else live.stored.places[seat].player)
 
 

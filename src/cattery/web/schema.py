@@ -20,6 +20,7 @@ tables = Table(
     Column("started", Boolean, nullable=False),
     Column("follows", String, nullable=False),
     Column("first", Integer, nullable=False, server_default="-1"),
+    Column("manners", String, nullable=False, server_default="{}"),
     Column("created_at", Float, nullable=False),
     Column("finished_at", Float),
     Index("tables_follows", "follows"),
@@ -43,5 +44,16 @@ actions = Table(
     Column("ply", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("name", String, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("player", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("text", String, nullable=False),
     Column("at", Float, nullable=False),
 )

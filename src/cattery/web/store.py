@@ -8,17 +8,18 @@ import json
 import secrets
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, insert, select, update
+from sqlalchemy import Connection, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from cattery.web.schema import actions, keys, places, players, tables
+from cattery.web.manners import DEFAULT, Manners, manners
+from cattery.web.schema import actions, chat, keys, places, players, tables
 
 BY_LOT = -1  # Stored.first: who begins is drawn by lot
 
@@ -29,7 +30,10 @@ class Taken(Exception):
 
 @dataclass(frozen=True)
 class Place:
-    """Who sits at a seat: a person (`player` is empty until somebody has come), or a cat of a `level`."""
+    """Who sits at a seat: a person (`player` is empty until somebody has come), or a cat of a `level`.
+
+    With both, the cat plays for the person.
+    """
 
     name: str
     player: str = ""
@@ -58,6 +62,18 @@ class Stored:
     follows: str
     places: tuple[Place, ...]
     first: int = BY_LOT
+    manners: Manners = DEFAULT
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something said at a table; `number` counts them from 0."""
+
+    number: int
+    player: str
+    name: str
+    text: str
+    at: float
 
 
 class Store:
@@ -113,6 +129,7 @@ class Store:
                     started=table.started,
                     follows=table.follows,
                     first=table.first,
+                    manners=json.dumps(table.manners.data()),
                     created_at=time.time(),
                 )
             )
@@ -154,6 +171,28 @@ class Store:
             row = update(places).where(places.c.table_id == table.id, places.c.seat == seat)
             await connection.execute(row.values(name="", player="", level=""))
             await connection.execute(update(tables).where(tables.c.id == table.id).values(host=host))
+
+    async def stand_in(self, table_id: str, seat: int, level: str) -> None:
+        """Let a cat of that level play for the person of a seat, or, with "", the person again."""
+        row = update(places).where(places.c.table_id == table_id, places.c.seat == seat, places.c.player != "")
+        async with self.engine.begin() as connection:
+            await connection.execute(row.values(level=level))
+
+    async def add_remark(self, table_id: str, player: str, name: str, text: str) -> Remark:
+        """Keep what somebody says at a table."""
+        async with self.engine.begin() as connection:
+            count = select(func.count()).where(chat.c.table_id == table_id)
+            number = int(await connection.scalar(count) or 0)
+            remark = Remark(number, player, name, text, time.time())
+            await connection.execute(insert(chat).values(table_id=table_id, **asdict(remark)))
+        return remark
+
+    async def remarks(self, table_id: str, limit: int) -> list[Remark]:
+        """The last things said at a table, oldest first."""
+        query = select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number.desc()).limit(limit)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query)).mappings().all()
+        return [Remark(row["number"], row["player"], row["name"], row["text"], row["at"]) for row in reversed(rows)]
 
     async def start(self, table: Stored, seated: Sequence[Place]) -> bool:
         """Fix who sits where and start; whether nobody else had started it."""
@@ -260,4 +299,5 @@ def _stored(row: dict[str, Any], seats: list[dict[str, Any]]) -> Stored:
         follows=row["follows"],
         places=tuple(Place(seat["name"], seat["player"], seat["level"]) for seat in seats),
         first=row["first"],
+        manners=manners(json.loads(row["manners"])),
     )

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -15,126 +16,18 @@ from cattery.core.errors import BadInput, IllegalAction
 from cattery.core.state import SPECTATOR
 from cattery.core.table import Table
 from cattery.games import game
+from cattery.web.live import UNDO, Live
+from cattery.web.manners import DEFAULT, Manners
+from cattery.web.refusals import Foreign, NotFound, Refused, Stale, TooMany, Unplayable
 from cattery.web.store import BY_LOT, Place, Store, Stored, Taken
 from cattery.web.thinking import Thinkers
 
 log = logging.getLogger("cattery.tables")
 FRIEND = "friend"
-UNDO = "undo"  # among a table's stored moves: its seat took the move before back
+STAND_IN = "house_cat"  # the level of a cat that plays for a person
+MOST_AT_ONCE, RUSH = 5, 10.0  # remarks of one person in so many seconds
+REMARKS = 50  # that are shown of what was said
 KEPT = 1000  # tables in memory; those that nobody watches give way first
-
-
-class NotFound(Exception):
-    """There is no such table."""
-
-
-class Refused(Exception):
-    """A request that cannot be granted now; the message says why."""
-
-
-class Stale(Refused):
-    """The request is about a table as it no longer stands."""
-
-    def __init__(self) -> None:
-        super().__init__("The table has moved on since; here is how it stands now.")
-
-
-class Foreign(Refused):
-    """Somebody asks for what is another's to do."""
-
-
-class Unplayable(Refused):
-    """The stored actions do not fit the rules any more."""
-
-    def __init__(self) -> None:
-        super().__init__("This game was begun under other rules or cards and cannot go on here.")
-
-
-class Live:
-    """A table in memory: what is stored, and, once started, its game."""
-
-    def __init__(self, stored: Stored, moves: Sequence[tuple[int, str]]) -> None:
-        self.game = game(stored.game)
-        self.lock = asyncio.Lock()
-        self.watchers = 0
-        self.news = 0  # changes since the table came into memory
-        self.closed = False  # nobody will hear of further changes
-        self._changed = asyncio.Event()
-        self.restore(stored, moves)
-
-    def restore(self, stored: Stored, moves: Sequence[tuple[int, str]]) -> None:
-        """Become what is stored: deal, if the game has started, and make its moves again."""
-        table = None
-        if stored.started:
-            table = self.game.table(len(stored.places), options=stored.options, secret=stored.secret)
-        self.stored: Stored = stored
-        self.table: Table | None = table
-        self.moves = 0  # actions, those taken back and the taking back counted too
-        self.made = [0]  # by ply, so many moves had been made with it
-        self.taken_back = SPECTATOR  # the seat that has just taken its action back
-        for seat, name in moves:
-            self.move(seat, name)
-
-    def move(self, seat: int, name: str) -> None:
-        """Make a move that is stored."""
-        self.moves += 1
-        if name == UNDO:
-            self.playing.undo(seat)
-            self.made.pop()
-            self.taken_back = seat
-        else:
-            self.playing.act(seat, name)
-            self.made.append(self.moves)
-            self.taken_back = SPECTATOR
-
-    @property
-    def playing(self) -> Table:
-        """The game.
-
-        Raises:
-            Refused: it has not started.
-        """
-        if self.table is None:
-            raise Refused("The game has not started yet.")
-        return self.table
-
-    @property
-    def revision(self) -> int:
-        """The same after a restart; once the game has started it rises with every change that anybody sees."""
-        if self.table is None:
-            return sum(not place.free for place in self.stored.places)
-        return len(self.stored.places) + 1 + self.moves
-
-    @property
-    def who(self) -> list[str]:
-        """The names by seat."""
-        return [place.name for place in self.stored.places]
-
-    def seat_of(self, player: str) -> int:
-        """The seat of a person, or SPECTATOR."""
-        seats = [seat for seat, place in enumerate(self.stored.places) if player and place.player == player]
-        return seats[0] if seats else SPECTATOR
-
-    def cat_to_play(self) -> str:
-        """The level of the cat that decides now, or ""."""
-        if self.table is None or self.table.over:
-            return ""
-        return self.stored.places[self.table.seat].level
-
-    def wake(self) -> None:
-        """Tell everyone who waits that something has changed."""
-        self.news += 1
-        self._changed.set()
-        self._changed = asyncio.Event()
-
-    async def changed(self, seen: int) -> None:
-        """Wait for a change after those that `seen` counts."""
-        self.watchers += 1
-        try:
-            while self.news == seen:
-                await self._changed.wait()
-        finally:
-            self.watchers -= 1
 
 
 class Tables:
@@ -152,6 +45,7 @@ class Tables:
         self._live: dict[str, Live] = {}
         self._opening = asyncio.Lock()
         self._cats: dict[str, asyncio.Task[None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
         self._closing = asyncio.Event()
 
     async def resume(self) -> None:
@@ -165,12 +59,14 @@ class Tables:
         self._closing.set()
         for live in self._live.values():
             live.closed = True
+            if live.timer:
+                live.timer.cancel()
             live.wake()
 
     async def close(self) -> None:
         """Let all cats stop; none is interrupted while it writes to the database."""
         self.stop()
-        await asyncio.gather(*self._cats.values(), return_exceptions=True)
+        await asyncio.gather(*self._cats.values(), *self._tasks, return_exceptions=True)
 
     async def get(self, table_id: str) -> Live:
         """A table by its id, rebuilt from its actions when it is not in memory.
@@ -185,7 +81,7 @@ class Tables:
                 self._live[table_id] = await self._open(table_id)
             live = self._live.pop(table_id)
             self._live[table_id] = live  # the latest used comes last
-        self._let_cat_play(live)
+        self._go_on(live)
         return live
 
     async def some(self, table_ids: Sequence[str]) -> list[Live]:
@@ -201,7 +97,7 @@ class Tables:
         if stored is None:
             raise NotFound
         try:
-            live = Live(stored, await self.store.moves(table_id))
+            live = Live(stored, await self.store.moves(table_id), await self.store.remarks(table_id, REMARKS))
         except (BadInput, IllegalAction) as error:
             log.warning("table %s cannot be played: %s", table_id, error)
             raise Unplayable from error
@@ -219,7 +115,9 @@ class Tables:
 
     def _make_room(self) -> None:
         """Forget the tables that were used longest ago, if nobody watches them and no cat plays there."""
-        idle = (key for key, live in self._live.items() if not live.watchers and key not in self._cats)
+        idle = (
+            key for key, live in self._live.items() if not live.watchers and not live.timer and key not in self._cats
+        )
         for key in list(islice(idle, max(0, len(self._live) - KEPT + 1))):
             del self._live[key]
 
@@ -232,6 +130,7 @@ class Tables:
         *,
         public: bool = False,
         first: int = BY_LOT,
+        settled: Manners = DEFAULT,
     ) -> Live:
         """A new table; `others` says for each further seat "friend" or a cat's level. Without friends it starts.
 
@@ -261,6 +160,7 @@ class Tables:
             follows="",
             places=tuple(places),
             first=first,
+            manners=settled,
         )
         await self.store.add_table(stored)
         live = await self.get(stored.id)
@@ -292,16 +192,13 @@ class Tables:
             await self.start(live, live.stored.host)
 
     async def leave(self, live: Live, player: str) -> None:
-        """Let a person get up before the game has started; when the host goes, the next person hosts.
-
-        Raises:
-            Refused: the game has started.
-        """
+        """Let a person get up; once the game has started a cat plays on, before that the next person hosts."""
         async with live.lock:
             seat = live.seat_of(player)
-            if live.stored.started:
-                raise Refused("The game has started; the others count on you.")
             if seat == SPECTATOR:
+                return
+            if live.stored.started:
+                await self._stand_in(live, seat, STAND_IN)
                 return
             places = list(live.stored.places)
             places[seat] = Place("")
@@ -310,6 +207,57 @@ class Tables:
             await self.store.leave(live.stored, seat, host)
             live.stored = replace(live.stored, places=tuple(places), host=host)
             live.wake()
+
+    async def come_back(self, live: Live, player: str) -> None:
+        """Let a person play again for whom a cat has played."""
+        async with live.lock:
+            seat = live.seat_of(player)
+            if seat != SPECTATOR and live.stored.started and live.stored.places[seat].level:
+                await self._stand_in(live, seat, "")
+
+    async def vote_out(self, live: Live, player: str, seat: int) -> None:
+        """A person wants a cat to play for another who is away; it does when more than half of those present agree.
+
+        Raises:
+            Foreign: only who plays at the table has a say.
+            Refused: that person is not away, or not for long enough.
+        """
+        voter = live.seat_of(player)
+        if voter in (SPECTATOR, seat):
+            raise Foreign("That is for the other players of this table to say.")
+        async with live.lock:
+            if seat not in live.people() or not live.may_replace(seat):
+                raise Refused("That player is here, or has not been away for long enough.")
+            present = {one for one in live.people() if one != seat and live.presence.here(one)} | {voter}
+            if live.presence.vote(seat, voter, present):
+                await self._stand_in(live, seat, STAND_IN)
+            else:
+                live.wake()
+
+    async def _stand_in(self, live: Live, seat: int, level: str) -> None:
+        await self.store.stand_in(live.stored.id, seat, level)
+        places = list(live.stored.places)
+        places[seat] = replace(places[seat], level=level)
+        live.stored = replace(live.stored, places=tuple(places))
+        live.wake()
+        self._go_on(live)
+
+    async def say(self, live: Live, player: str, name: str, text: str) -> None:
+        """Let somebody say something at a table.
+
+        Raises:
+            Foreign: who watches may not talk here.
+            TooMany: that person says too much at once.
+        """
+        if live.seat_of(player) == SPECTATOR and not live.manners.talking:
+            raise Foreign("Only the players talk at this table.")
+        lately = [one for one in live.remarks if one.player == player and one.at > time.time() - RUSH]
+        if len(lately) >= MOST_AT_ONCE:
+            raise TooMany("Slowly, please: the others want to read, too.")
+        async with live.lock:
+            live.remarks.append(await self.store.add_remark(live.stored.id, player, name, text))
+            del live.remarks[:-REMARKS]
+        live.wake()
 
     async def start(self, live: Live, player: str) -> None:
         """Start the game; free seats go to cats. Unless the host has said who begins, that is drawn by lot.
@@ -331,7 +279,7 @@ class Tables:
                 live.wake()
             else:
                 await self._reload(live)
-        self._let_cat_play(live)
+        self._go_on(live)
 
     async def again(self, live: Live) -> str:
         """The id of the table at which the same players play again; the first seat moves on by one (MS-1.4).
@@ -345,7 +293,8 @@ class Tables:
             after = await self.store.successor(live.stored.id)
             if after:
                 return after
-            places = live.stored.places[1:] + live.stored.places[:1]
+            seated = [replace(place, level="") if place.player else place for place in live.stored.places]
+            places = (*seated[1:], seated[0])
             stored = replace(
                 live.stored,
                 id=secrets.token_urlsafe(16),
@@ -372,6 +321,7 @@ class Tables:
         seat = live.seat_of(player)
         if seat == SPECTATOR:
             raise Foreign("You are watching this table.")
+        await self.come_back(live, player)
         await self._act(live, seat, moves, names)
 
     async def _act(self, live: Live, seat: int, moves: int, names: Sequence[str]) -> None:
@@ -388,7 +338,7 @@ class Tables:
                 finally:  # once for all, so that nobody sees a position between the actions of one request
                     live.wake()
         finally:  # when a later action is refused, the earlier ones stand
-            self._let_cat_play(live)
+            self._go_on(live)
 
     async def _take(self, live: Live, table: Table, seat: int, name: str) -> None:
         if name == UNDO:
@@ -407,10 +357,36 @@ class Tables:
         if table.over:
             await self.store.finish(live.stored.id)
 
-    def _let_cat_play(self, live: Live) -> None:
-        """Have a task at work while a cat is to decide."""
+    def _go_on(self, live: Live) -> None:
+        """Have a task at work while a cat is to decide, and the clock run for a person."""
+        self._wind(live)
         if live.cat_to_play() and live.stored.id not in self._cats and not self._closing.is_set():
             self._cats[live.stored.id] = asyncio.create_task(self._play_cats(live))
+
+    def _wind(self, live: Live) -> None:
+        """Set the clock for the person who decides; it runs on while the same decision is open."""
+        person = live.table is not None and not live.table.over and not live.cat_to_play()
+        if live.timer and person and live.timed == live.moves:
+            return
+        if live.timer:
+            live.timer.cancel()
+        live.timer = live.due = None
+        if person and live.manners.clock and not self._closing.is_set():
+            loop = asyncio.get_running_loop()
+            live.timed, live.due = live.moves, loop.time() + live.manners.clock
+            live.timer = loop.call_later(live.manners.clock, lambda: self._start(self._time_is_up(live)))
+
+    async def _time_is_up(self, live: Live) -> None:
+        async with live.lock:
+            live.timer = None
+            if live.timed == live.moves and not live.playing.over and not live.cat_to_play():
+                await self._stand_in(live, live.playing.seat, STAND_IN)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have a task at work that is kept until it is done."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _play_cats(self, live: Live) -> None:
         try:

@@ -59,6 +59,16 @@ function fly({ from, to, face }, before, delay) {
     .finished.finally(() => card.remove());
 }
 
+// The seconds that are left for a decision, counted down between two messages of the server.
+setInterval(() => {
+  const clock = document.querySelector(".clock");
+  if (!clock) return;
+  const { left } = clock.dataset;
+  if (clock.began !== left) Object.assign(clock, { began: left, since: performance.now() });
+  const seconds = Math.max(0, Math.round(left - (performance.now() - clock.since) / 1000));
+  if (seconds < 3600) clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} left`;
+}, 500);
+
 function connect() {
   source?.close();
   if (document.hidden) return; // a hidden page holds no stream; the first message brings all when it is shown
@@ -88,12 +98,13 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("submit", async (event) => {
-  if (event.target.id !== "board") return;
+  const form = event.target;
+  if (!("live" in form.dataset)) return;
   event.preventDefault();
-  const body = new URLSearchParams(new FormData(event.target, event.submitter));
+  const body = new URLSearchParams(new FormData(form, event.submitter));
   try {
-    const answer = await fetch(event.target.getAttribute("action"), { method: "POST", body, headers: { "X-Live": "1" } });
-    if (answer.ok) return show(await answer.text());
+    const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { "X-Live": "1" } });
+    if (answer.ok) { form.reset(); return show(await answer.text()); }
     const { detail, more } = await answer.json();
     explain(detail, more);
   } catch { connection.textContent = "Not sent: there is no connection."; }
