@@ -81,6 +81,7 @@ def create_app(database: str, pace: float = 1.0) -> FastAPI:
     app.state.house = house
     add_files(app)
     _add_pages(app, house)
+    _add_me(app, house)
     _add_table(app, house)
     _add_doors(app, house)
     app.include_router(api.router)
@@ -108,28 +109,6 @@ def _add_pages(app: FastAPI, house: House) -> None:
         one = known_game(key)
         return render.page("cards.html", game=one, art=lambda name: f"/art/{key}/{name}.svg", **one.board)
 
-    @app.get("/me", response_class=HTMLResponse, include_in_schema=False)
-    async def me(request: Request) -> str:
-        player = house.identity.player(request)
-        link = str(request.url_for("other_device", token=house.identity.link(player))) if player else ""
-        return render.page("me.html", name=await house.store.name_of(player), link=link, token="")
-
-    @app.get("/me/{token}", response_class=HTMLResponse, include_in_schema=False)
-    async def other_device(token: str) -> str:
-        name = await house.store.name_of(house.identity.of_link(token))
-        if not name:
-            raise HTTPException(404, "This personal link is not known here. Perhaps it was cut off?")
-        return render.page("me.html", name=name, link="", token=token)
-
-    @app.post("/me/{token}", include_in_schema=False)
-    async def become(request: Request, token: str) -> Response:
-        player = house.identity.of_link(token)
-        if not player:
-            raise HTTPException(404, "This personal link is not known here. Perhaps it was cut off?")
-        response = RedirectResponse("/", 303)
-        house.identity.remember(request, response, player)
-        return response
-
     @app.post("/tables", include_in_schema=False)
     async def create(request: Request) -> Response:
         form = await request.form()
@@ -149,6 +128,30 @@ def _add_pages(app: FastAPI, house: House) -> None:
             settled=_manners(form),
         )
         response = RedirectResponse(f"/tables/{live.stored.id}", 303)
+        house.identity.remember(request, response, player)
+        return response
+
+
+def _add_me(app: FastAPI, house: House) -> None:
+    @app.get("/me", response_class=HTMLResponse, include_in_schema=False)
+    async def me(request: Request) -> str:
+        player = house.identity.player(request)
+        link = str(request.url_for("other_device", token=house.identity.link(player))) if player else ""
+        return render.page("me.html", name=await house.store.name_of(player), link=link, token="")
+
+    @app.get("/me/{token}", response_class=HTMLResponse, include_in_schema=False)
+    async def other_device(token: str) -> str:
+        name = await house.store.name_of(house.identity.of_link(token))
+        if not name:
+            raise HTTPException(404, "This personal link is not known here. Perhaps it was cut off?")
+        return render.page("me.html", name=name, link="", token=token)
+
+    @app.post("/me/{token}", include_in_schema=False)
+    async def become(request: Request, token: str) -> Response:
+        player = house.identity.of_link(token)
+        if not player:
+            raise HTTPException(404, "This personal link is not known here. Perhaps it was cut off?")
+        response = RedirectResponse("/", 303)
         house.identity.remember(request, response, player)
         return response
 
