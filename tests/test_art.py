@@ -1,5 +1,6 @@
 """The pictures: valid, self-contained, small, always the same, and each cat its own."""
 
+import itertools
 import re
 import subprocess
 import sys
@@ -100,7 +101,7 @@ def test_every_card_of_the_town_has_a_picture_of_its_own() -> None:
 
 def test_the_colours_of_the_town_differ_in_lightness_and_their_numbers_can_be_read() -> None:
     shades = sorted(luminance(family.strip) for family in town.FAMILIES.values())
-    for darker, lighter in zip(shades, shades[1:], strict=False):
+    for darker, lighter in itertools.pairwise(shades):
         assert (lighter + 0.05) / (darker + 0.05) >= 1.4
     for family in town.FAMILIES.values():
         light, dark = sorted((luminance(family.strip), luminance(family.ink)), reverse=True)

@@ -9,6 +9,7 @@ from cattery.core.state import NO_CARD, Event
 from cattery.games.catz_in_the_town.art import face_of, name_of
 from cattery.games.catz_in_the_town.figures import (
     ACTIONS,
+    CARDS,
     CAT_LADY,
     COLOURS,
     DECLINE,
@@ -225,22 +226,36 @@ class Offer:
 
 
 # ------------------------------------------------------------------------------------------------ cards
-@dataclass(frozen=True)
-class Look:
-    """How a card is shown: its colour (or that it is a stray or an extra), the numbers on its edge, its picture."""
-
-    kind: str
-    numbers: tuple[str, ...]
-    picture: str
+def kind(card: int) -> str:
+    """A house cat's colour, `stray` or `extra`."""
+    return COLOURS[card // FACES] if card < STRAY else "stray" if card == STRAY else "extra"
 
 
-def _look(card: int) -> Look:
-    if card < STRAY:
-        return Look(COLOURS[card // FACES], tuple(NUMBERS[card % FACES].split("-")), face_of(card))
-    return Look("stray", ("?",), face_of(card)) if card == STRAY else Look("extra", (), face_of(card))
+def numbers(card: int) -> tuple[str, ...]:
+    """What stands on the edge of a card."""
+    return tuple(NUMBERS[card % FACES].split("-")) if card < STRAY else ("?",)
 
 
-LOOKS: Final = tuple(_look(card) for card in range(KINDS))
+def _edge(card: int) -> str:
+    """The edge of a card with its numbers, in HTML; it stays in sight when other cards cover the rest."""
+    shown = '<span class="sr"> or </span>'.join(f"<b>{number}</b>" for number in numbers(card))
+    name = '<span class="sr">stray</span>' if card == STRAY else ""
+    return f'<span class="edge {kind(card)}{" two" * (len(numbers(card)) - 1)}">{shown}{name}</span>'
+
+
+def _face(card: int) -> str:
+    """A card that lies open, in HTML."""
+    name = COLOURS[card // FACES] if card < STRAY else CARDS[card]
+    picture = f"/art/catz_in_the_town/{face_of(card)}.svg"
+    return (_edge(card) if card <= STRAY else "") + (
+        f'<img class="look" src="{picture}" alt="{name}" width="100" height="100">'
+    )
+
+
+_ALL: Final = range(KINDS)
+EDGES: Final = tuple(_edge(card) for card in _ALL)
+OPEN: Final = tuple(_face(card) for card in _ALL)
+"""Every card by number as it is shown, the same for all viewers."""
 
 
 def flight(event: Event) -> Flight | None:
@@ -283,5 +298,12 @@ def flight(event: Event) -> Flight | None:
     return None
 
 
-TOOLS: Final = {"town": Town, "looks": LOOKS, "colours": COLOURS}
+TOOLS: Final = {
+    "town": Town,
+    "kinds": tuple(map(kind, _ALL)),
+    "numbers": tuple(map(numbers, _ALL)),
+    "edges": EDGES,
+    "open": OPEN,
+    "colours": COLOURS,
+}
 """What the board's template uses."""
