@@ -1,5 +1,6 @@
 """The pictures: valid, self-contained, small, always the same, and each cat its own."""
 
+import itertools
 import re
 import subprocess
 import sys
@@ -9,6 +10,8 @@ import pytest
 
 from cattery.art import brand, cats, icons, people
 from cattery.art.roster import ROSTER
+from cattery.games.catz_in_the_town import art as town
+from cattery.games.catz_in_the_town.figures import CARDS as TOWN_CARDS
 from cattery.games.maple_street import art
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -46,7 +49,8 @@ OTHERS = {
         f"{colour} cat": cats.draw(cats.relative(colour, "a")) for colour in ("yellow", "red", "green", "blue", "black")
     },
 }
-PICTURES = {name: art.picture(name) for name in art.NAMES} | OTHERS
+TOWN = {f"town {name}": town.picture(name) for name in town.NAMES}
+PICTURES = {name: art.picture(name) for name in art.NAMES} | OTHERS | TOWN
 
 
 def check(svg: str) -> None:
@@ -85,6 +89,23 @@ def test_every_card_has_a_picture() -> None:
 
 def test_no_two_pictures_are_the_same() -> None:
     assert len({PICTURES[name] for name in art.NAMES}) == len(art.NAMES)
+
+
+def test_every_card_of_the_town_has_a_picture_of_its_own() -> None:
+    assert {town.name_of(card) for card in range(len(TOWN_CARDS))} <= set(town.NAMES)
+    assert {town.face_of(card) for card in range(len(TOWN_CARDS))} <= set(town.NAMES)
+    assert len(set(TOWN.values())) == len(TOWN)
+    with pytest.raises(KeyError, match="bratty-boy"):
+        town.picture("dog")
+
+
+def test_the_colours_of_the_town_differ_in_lightness_and_their_numbers_can_be_read() -> None:
+    shades = sorted(luminance(family.strip) for family in town.FAMILIES.values())
+    for darker, lighter in itertools.pairwise(shades):
+        assert (lighter + 0.05) / (darker + 0.05) >= 1.4
+    for family in town.FAMILIES.values():
+        light, dark = sorted((luminance(family.strip), luminance(family.ink)), reverse=True)
+        assert (light + 0.05) / (dark + 0.05) >= 4.5
 
 
 def test_every_named_cat_is_somebody() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 READY = "#table button[name=action]:not([aria-disabled]):not(.undo)"
 # What a quick game likes to do, best first; a value that begins with one of these is taken.
@@ -49,8 +49,16 @@ def wait_for_news(page: Page, seen: str) -> None:
 def click(page: Page, value: str) -> None:
     """Click an action and wait until the page shows what came of it."""
     seen = revision(page)
-    page.locator(f'{READY}[value="{value}"]').first.click()
+    button = page.locator(f'{READY}[value="{value}"]').first
+    unfold(button)
+    button.click()
     wait_for_news(page, seen)
+
+
+def unfold(button: Locator) -> None:
+    """Open what the button is folded into."""
+    for summary in button.locator("xpath=ancestor::details[not(@open)]/summary").all():
+        summary.click()
 
 
 def play_alone(page: Page, choose: Choose, act: Callable[[Page, str], None] = click) -> int:
@@ -81,9 +89,9 @@ def play_together(pages: Sequence[Page], ways: Sequence[Choose]) -> None:
     raise AssertionError("the game did not end")
 
 
-def set_table(page: Page, name: str, others: Sequence[str], *options: str) -> None:
-    """Fill the lobby's form and set the table."""
-    form = page.locator("form.setup").first
+def set_table(page: Page, name: str, others: Sequence[str], *options: str, game: str = "maple_street") -> None:
+    """Fill the lobby's form of a game and set the table."""
+    form = page.locator(f"section[aria-labelledby=game-{game}] form.setup")
     form.get_by_label("Your name").fill(name)
     for chair, other in enumerate(others, 2):
         form.get_by_label(f"Chair {chair}").select_option(other)

@@ -3,10 +3,9 @@
 from pathlib import Path
 
 from cattery.core.cards import CardSet, load_cards
-from cattery.core.game import Flight, Game, Settings
+from cattery.core.game import Game, Settings
 from cattery.core.rng import Rng
-from cattery.core.state import Event
-from cattery.games.catz_in_the_town import words
+from cattery.games.catz_in_the_town import art, board, words
 from cattery.games.catz_in_the_town.figures import ACTIONS, CARDS, Figures, check_cards
 from cattery.games.catz_in_the_town.imagine import imagine
 from cattery.games.catz_in_the_town.instinct import CatzInstinct
@@ -14,16 +13,6 @@ from cattery.games.catz_in_the_town.rules import PHASES, Catz
 from cattery.games.catz_in_the_town.rules import new as deal
 
 FOLDER = Path(__file__).parent
-
-
-def picture(name: str) -> str:
-    """The picture of that name: there are none yet."""
-    raise KeyError(name)
-
-
-def flight(event: Event) -> Flight | None:
-    """How the event's card flies on the board: not at all yet."""
-    return None
 
 
 def make(cards: CardSet) -> Game:
@@ -54,9 +43,9 @@ def make(cards: CardSet) -> Game:
         words=words,
         card_ids=CARDS,
         card_names=words.CARD_NAMES,
-        art=picture,
-        flight=flight,
-        board={"texts": words.TEXTS},
+        art=art.picture,
+        flight=board.flight,
+        board={"texts": words.TEXTS, "scores": words.SCORES, **board.TOOLS},
         folder=FOLDER,
     )
 

@@ -8,6 +8,12 @@ from cattery.games.catz_in_the_town.figures import ACTIONS, CARDS, COLOURS, FACE
 from cattery.games.catz_in_the_town.rules import PHASES
 from cattery.games.catz_in_the_town.view import CatzView
 
+ABOUT: Final = (
+    "Four families of cats, a town full of strays, and everybody’s sequence is everybody’s temptation. Line up cats "
+    "of a colour until their total ends in 9, steal the last one from a neighbour, and mind the dogs."
+)
+SHOW: Final = ("blue-9", "red-1-5", "stray", "yellow-7", "bad-dog")  # pictures for the lobby
+
 _EXTRAS: Final = {
     "stray": "Stray",
     "kittens": "Kittens",
@@ -41,6 +47,16 @@ def _text(card: str) -> str:
 
 TEXTS: Final = {card: _text(card) for card in CARDS}
 """What each card does, by id."""
+
+SCORES: Final = {
+    "a": "Three cards, total ending in 9",
+    "b": "Three identical cards",
+    "c": "Five cards, total ending in 9",
+    "d": "Seven cards with kittens, total ending in 9",
+    "e": "Five or seven cards with a stray",
+    "f": "Any other",
+}
+"""The rows of the table CT-3.1, by id."""
 
 _PHASES: Final = {
     "turn": "Choose an action",

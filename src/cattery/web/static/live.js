@@ -22,7 +22,8 @@ function morph(a, b) {
   while (at) { const next = at.nextSibling; at.remove(); at = next; }
 }
 
-const buttons = () => [...document.querySelectorAll("#table button:not([aria-disabled])")];
+// What can be pressed now; not what is folded away.
+const buttons = () => [...document.querySelectorAll("#table button:not([aria-disabled])")].filter((b) => b.checkVisibility?.() ?? true);
 
 function swap(next) {
   const had = document.activeElement, place = buttons().indexOf(had), value = had?.value;
