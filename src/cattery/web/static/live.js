@@ -2,6 +2,8 @@
 const live = document.getElementById("live");
 const connection = document.getElementById("connection"), say = document.getElementById("say"), why = document.getElementById("why");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const chosen = document.documentElement.dataset;
+const FLIGHT = { normal: 450, quick: 200 }; // milliseconds
 const table = () => document.getElementById("table");
 const lastLine = () => Math.max(0, ...[...document.querySelectorAll("#log li")].map((line) => +line.dataset.n));
 let source, wait = 500, seen = lastLine();
@@ -38,7 +40,8 @@ function show(html) {
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("table");
   if (!next || (table().dataset.started && +next.dataset.revision < +table().dataset.revision)) return; // answer and stream come in either order
   if (next.dataset.started !== table().dataset.started) return location.reload();
-  const still = calm.matches || document.hidden;
+  const waited = !document.querySelector(".prompt.yours");
+  const still = calm.matches || document.hidden || !FLIGHT[chosen.motion];
   const from = still ? null : new Map([...document.querySelectorAll("[id^=z-]")].map((e) => [e.id, e.getBoundingClientRect()]));
   swap(next);
   const fresh = [...document.querySelectorAll("#log li")].filter((line) => +line.dataset.n > seen);
@@ -46,7 +49,22 @@ function show(html) {
   const log = document.getElementById("log");
   if (log) log.scrollTop = log.scrollHeight;
   if (fresh.length) { say.textContent = fresh.map((line) => line.firstChild.data.trim()).join(" "); why.textContent = ""; }
-  if (from) fresh.filter((line) => line.dataset.from).forEach((line, k) => fly(line.dataset, from, k * 90));
+  if (waited && document.querySelector(".prompt.yours")) ring();
+  if (from) fresh.filter((line) => line.dataset.from).forEach((line, k) => fly(line.dataset, from, k * FLIGHT[chosen.motion] / 5));
+}
+
+// Two soft tones when it is one's turn to decide.
+function ring() {
+  if (chosen.sound !== "on") return;
+  const audio = new AudioContext();
+  [523, 659].forEach((pitch, k) => {
+    const tone = audio.createOscillator(), gain = audio.createGain(), at = audio.currentTime + k * 0.14;
+    tone.type = "triangle"; tone.frequency.value = pitch;
+    gain.gain.setValueAtTime(0.0001, at); gain.gain.exponentialRampToValueAtTime(0.12, at + 0.02); gain.gain.exponentialRampToValueAtTime(0.0001, at + 0.3);
+    tone.connect(gain).connect(audio.destination);
+    tone.start(at); tone.stop(at + 0.32);
+  });
+  setTimeout(() => audio.close(), 800);
 }
 
 function fly({ from, to, face }, before, delay) {
@@ -56,7 +74,7 @@ function fly({ from, to, face }, before, delay) {
   card.src = face; card.alt = ""; card.className = "flying"; card.setAttribute("aria-hidden", "true");
   document.body.append(card);
   const at = (box) => `translate(${box.x + box.width / 2 - 36}px, ${box.y + Math.min(box.height, 160) / 2 - 36}px)`;
-  card.animate({ transform: [at(start), at(end)], opacity: [1, 1, 0.2] }, { duration: 450, delay, fill: "both", easing: "cubic-bezier(.3,.9,.4,1)" })
+  card.animate({ transform: [at(start), at(end)], opacity: [1, 1, 0.2] }, { duration: FLIGHT[chosen.motion], delay, fill: "both", easing: "cubic-bezier(.3,.9,.4,1)" })
     .finished.finally(() => card.remove());
 }
 
