@@ -8,6 +8,8 @@ from cattery.core.state import Instinct, State
 from cattery.games.maple_street.figures import (
     BREAKFAST_MENU,
     BUY,
+    CAT,
+    CATNIP,
     DISCARD,
     END_TURN,
     FOR_HEARTS,
@@ -20,8 +22,11 @@ from cattery.games.maple_street.figures import (
     PLAY,
     REDEEM,
     RETURN,
+    SECURITY_SYSTEM,
+    SHOW,
 )
 from cattery.games.maple_street.rules import (
+    ANSWERING,
     DISCARDING,
     GAINING,
     NAMING,
@@ -39,6 +44,8 @@ EAGER: Final = vec[i64]([
 ])  # fmt: skip
 # What a card is worth to own, by card number, the Mystery card last.
 WORTH: Final = vec[i64]([100, 8, 20, 24, 40, 30, 50, 70, 62, 90, 52])
+NOTHING: Final = -1
+LAST: Final = 3  # Cats left when a Heart may end the game
 LATE: Final = 5  # Cats left when only Hearts count
 WORTH_BUYING: Final = 20
 
@@ -61,6 +68,37 @@ class MapleInstinct(Instinct):
                 most = value
                 best = out[i]
         return best
+
+    def consider(self, state: State, out: vec[i64]) -> i64:
+        """All legal actions, unless one of them loses nothing: then it alone."""
+        assert isinstance(state, MapleStreet)
+        obvious = self._obvious(state)
+        if obvious == NOTHING:
+            return state.legal_into(out)
+        out[0] = obvious
+        return 1
+
+    def _obvious(self, state: MapleStreet) -> i64:
+        """An action that loses nothing, or NOTHING.
+
+        A hand card not played is discarded, so that one whose use is always welcome is played at once: but for
+        Makeover, which may want to return it, and for the last Cats, when a Heart may end the game too early.
+        """
+        phase = state.phase
+        hand = state.players[state.seat].hand
+        if phase == ANSWERING and hand[SECURITY_SYSTEM] > 0:
+            return SHOW
+        if phase != PLAYING or state.cat_deck <= LAST or hand[MAKEOVER] > 0:
+            return NOTHING
+        if hand[SECURITY_SYSTEM] > 0:
+            return PLAY + SECURITY_SYSTEM
+        if hand[CAT] > 0:
+            return PLAY + CAT
+        if hand[CATNIP] > 0:
+            return PLAY + CATNIP
+        if hand[HARD_CANDY] > 0:
+            return PLAY + HARD_CANDY
+        return NOTHING
 
 
 def worth(state: MapleStreet, action: i64) -> i64:
