@@ -152,7 +152,7 @@ class Search:
         instinct = self.instinct
         rng = self.rng
         last = state.ply + instinct.horizon
-        while state.seat != OVER and state.ply < last:
+        while state.seat != OVER and (state.ply < last or not instinct.settled(state)):
             if rng.below(100) < instinct.chance:
                 n = state.legal_into(self._out)
                 state.advance(self._out[rng.below(n)])

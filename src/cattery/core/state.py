@@ -200,7 +200,7 @@ class Instinct:
         That is its part of the victory and, as far as `margin` says, its lead.
         """
         winners = state.winners()
-        scores = state.scores()
+        scores = [float(score) for score in state.scores()]
         out.clear()
         seat: i64
         for seat in range(state.seats):
@@ -209,15 +209,19 @@ class Instinct:
                 part += self.margin * (lead(scores, seat, self.spread) - part)
             out.append(part)
 
+    def settled(self, state: State) -> bool:
+        """Whether `judge` understands the position, beyond the horizon of a rollout."""
+        return True
 
-def lead(scores: list[int], seat: i64, spread: float) -> float:
+
+def lead(scores: list[float], seat: i64, spread: float) -> float:
     """A seat's lead over the best of the others, from 0 (as far behind as `spread`) over 0.5 (even) to 1."""
-    most: i64 = -1
+    most = -1000.0
     other: i64
     for other in range(i64(len(scores))):
-        if other != seat and i64(scores[other]) > most:
-            most = i64(scores[other])
-    share = 0.5 + float(i64(scores[seat]) - most) / (2.0 * spread)
+        if other != seat and scores[other] > most:
+            most = scores[other]
+    share = 0.5 + (scores[seat] - most) / (2.0 * spread)
     if share < 0.0:
         return 0.0
     return 1.0 if share > 1.0 else share
