@@ -1,7 +1,9 @@
 """The commands that print: games, rules, cards, records. Data goes to stdout, talk to stderr."""
 
 import json
+import os
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,6 +11,8 @@ import typer
 
 from cattery import __version__
 from cattery._build import build, why
+from cattery.bots.arena import Match
+from cattery.bots.arena import play as play_match
 from cattery.core.errors import BadInput
 from cattery.core.game import Game
 from cattery.core.record import Record, read_record, replay, trace_line
@@ -161,3 +165,24 @@ def verify(file: Annotated[Path, typer.Argument(help="A record.")], as_json: AsJ
         print_json({"exact": False, "why": str(error)}) if as_json else typer.echo(f"{file}: {error}")
         raise typer.Exit(1) from error
     print_json({"exact": True, "plies": last.ply}) if as_json else typer.echo(f"{file}: exact, {last.ply} plies")
+
+
+@app.command()
+def arena(
+    key: GameKey,
+    bots: Annotated[str, typer.Option(help="One for each seat, such as tiger:500,house_cat,house_cat.")],
+    games: Annotated[int, typer.Option(min=1, help="How many; rounded up to whole deals.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="The number of the first deal.")] = 0,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Let computer players meet: every deal is played once from each seat; wins come with a 95 % interval."""
+    match = Match(key, tuple(bots.split(",")), games, seed)
+    for standing in play_match(match, jobs or os.cpu_count() or 1):
+        if as_json:
+            print_json({"game": key, "bots": match.bots, "seed": seed, **asdict(standing)})
+        else:
+            low, wins, high = (f"{100 * share:.1f}" for share in (standing.low, standing.wins, standing.high))
+            typer.echo(
+                f"{standing.bot:<16} {wins} % [{low}, {high}], score {standing.score:.1f}, {standing.games} games"
+            )

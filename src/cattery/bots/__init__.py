@@ -1,15 +1,19 @@
 """Computer players: they get a View, never a State."""
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from cattery.bots.search import Search
 from cattery.core.errors import BadInput
 from cattery.core.game import Game
 from cattery.core.rng import Rng
 from cattery.core.state import View
 
 SLIPS = 4  # a kitten slips once in so many decisions
+STEP = 16  # iterations of a search between two looks at the clock
+NO_LIMIT = 1 << 40  # iterations
 
 
 class Bot(Protocol):
@@ -54,6 +58,33 @@ class Slipping:
 
 
 @dataclass(frozen=True)
+class Searching:
+    """Looks ahead, for so many iterations or seconds, whichever end first."""
+
+    game: Game
+    iterations: int = NO_LIMIT
+    seconds: float = float("inf")
+    clock: Callable[[], float] = time.monotonic
+
+    def choose(self, view: View, rng: Rng) -> int:
+        """A legal action of the view's viewer, who decides."""
+        search = Search(view, self.game.imagine, self.game.instinct, rng)
+        considered = search.considered()
+        if len(considered) == 1:
+            return considered[0]
+        self.think(search)
+        return search.best()
+
+    def think(self, search: Search) -> None:
+        """Let the search run its time."""
+        end = self.clock() + self.seconds
+        left = self.iterations
+        while left > 0 and self.clock() < end:
+            search.run(min(left, STEP))
+            left -= STEP
+
+
+@dataclass(frozen=True)
 class Level:
     """A kind of computer player: its name everywhere, its title and one honest sentence.
 
@@ -74,18 +105,37 @@ LEVELS: dict[str, Level] = {
             "kitten", "Kitten", "Plays by instinct and slips on every fourth decision; good for a first game.", Slipping
         ),
         Level("house_cat", "House cat", "Plays quickly by instinct and never looks ahead.", Greedy),
+        Level(
+            "alley_cat",
+            "Alley cat",
+            "Tries each decision out in a few hundred imagined games.",
+            lambda game: Searching(game, iterations=300),
+            thinks=True,
+        ),
+        Level(
+            "tiger",
+            "Tiger",
+            "Thinks about a second ahead through thousands of imagined games.",
+            lambda game: Searching(game, seconds=1.0),
+            thinks=True,
+        ),
     )
 }
 
 
 def bot(name: str, game: Game) -> Bot:
-    """The computer player called `name` for a game.
+    """The computer player called `name` for a game; `tiger:200` is one that searches for 200 iterations.
 
     Raises:
-        BadInput: no level has that name.
+        BadInput: no level has that name, or it does not search.
     """
     if name == "random":
         return Random(game)
-    if name not in LEVELS:
+    level, _, iterations = name.partition(":")
+    if level not in LEVELS:
         raise BadInput(f"unknown bot {name!r}: expected random, {', '.join(LEVELS)}")
-    return LEVELS[name].make(game)
+    if not iterations:
+        return LEVELS[level].make(game)
+    if not LEVELS[level].thinks or not iterations.isdecimal() or int(iterations) < 1:
+        raise BadInput(f"unknown bot {name!r}: expected a number of iterations, for one that searches")
+    return Searching(game, iterations=int(iterations))

@@ -129,7 +129,7 @@ class Game:
     deals it, with the events of the deal in its log; `imagine` deals a complete position consistent with a view.
     `card_ids` and `card_names` say each card of an event by number. `art` draws a picture by name, raising KeyError
     for one that it does not have; `flight` tells how an event's card moves over the board, `board` holds what the
-    browser's board template uses beside the view.
+    browser's board template uses beside the view. `together`: all seats win or lose as one.
     """
 
     key: str
@@ -150,6 +150,7 @@ class Game:
     flight: Callable[[Event], Flight | None]
     board: Mapping[str, Any]
     folder: Path
+    together: bool = False
 
     @cached_property
     def rulebook(self) -> Rulebook:

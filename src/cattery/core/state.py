@@ -130,6 +130,10 @@ class State:
             self._scratch = vec[i64]([0] * MAX_LEGAL)
         return self._scratch
 
+    def lend(self, buffer: vec[i64]) -> None:
+        """Use `buffer` (MAX_LEGAL long) for `scratch`, which saves making one."""
+        self._scratch = buffer
+
     def apply(self, action: i64) -> None:
         """Apply an action.
 
@@ -165,8 +169,59 @@ class State:
 
 
 class Instinct:
-    """A sensible quick player of one game: the greedy bot, and the rollouts of the search."""
+    """A sensible quick player of one game: the greedy bot, and the rollouts of the search.
+
+    The attributes are what the search was found to play this game best with (docs/bots.md).
+    """
+
+    def __init__(self) -> None:
+        self.explore: float = 0.4  # how much is tried that looked worse
+        self.bias: float = 3.0  # how much more the choice of instinct is tried, at first
+        self.fresh: float = 10.0  # how promising an action looks that was never tried
+        self.chance: i64 = 5  # in a hundred decisions of a rollout, those left to chance
+        self.horizon: i64 = 10_000  # plies after which a rollout is judged, if it has not ended
+        self.margin: float = 0.7  # how much of a result is by how far it was won or lost
+        self.spread: float = 8.0  # the lead that counts as the widest
 
     def choose(self, state: State, rng: Rng) -> i64:
         """A legal action, chosen by what the seat to decide may know."""
         raise NotImplementedError
+
+    def consider(self, state: State, out: vec[i64]) -> i64:
+        """Write the legal actions that are worth thinking about, ascending, into `out`; returns how many.
+
+        What the seat to decide cannot know has no say in it.
+        """
+        return state.legal_into(out)
+
+    def judge(self, state: State, out: list[float]) -> None:
+        """Write what the position as it stands is worth to each seat, from 0 (lost) to 1 (won).
+
+        That is its part of the victory and, as far as `margin` says, its lead.
+        """
+        winners = state.winners()
+        scores = [float(score) for score in state.scores()]
+        out.clear()
+        seat: i64
+        for seat in range(state.seats):
+            part = 1.0 / float(len(winners)) if seat in winners else 0.0
+            if self.margin > 0.0:
+                part += self.margin * (lead(scores, seat, self.spread) - part)
+            out.append(part)
+
+    def settled(self, state: State) -> bool:
+        """Whether `judge` understands the position, beyond the horizon of a rollout."""
+        return True
+
+
+def lead(scores: list[float], seat: i64, spread: float) -> float:
+    """A seat's lead over the best of the others, from 0 (as far behind as `spread`) over 0.5 (even) to 1."""
+    most = -1000.0
+    other: i64
+    for other in range(i64(len(scores))):
+        if other != seat and scores[other] > most:
+            most = scores[other]
+    share = 0.5 + (scores[seat] - most) / (2.0 * spread)
+    if share < 0.0:
+        return 0.0
+    return 1.0 if share > 1.0 else share

@@ -64,6 +64,7 @@ def make(cards: CardSet) -> Game:
         flight=no_flight,
         board={"texts": words.texts()},
         folder=FOLDER,
+        together=True,
     )
 
 

@@ -38,6 +38,7 @@ class CrazyInstinct(Instinct):
     """The greedy player of Crazy Cat Lady; the attributes weigh what it looks at (cards.md has what came of it)."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.star: i64 = 22  # a star, for each turn left
         self.cat: i64 = 120  # a Cat, for what it is at the end
         self.safe_cat: i64 = 60  # more if there is a place for it
@@ -71,6 +72,19 @@ class CrazyInstinct(Instinct):
                 most = liking
                 best = out[i]
         return best
+
+    def judge(self, state: State, out: list[float]) -> None:
+        """All win or lose as one; as far as `margin` says, each Cat counts up to two beyond the target."""
+        assert isinstance(state, CrazyCatLady)
+        wanted = float(state.target + 2)
+        cats = float(len(state.cats))
+        worth = 1.0 if state.winning() else 0.0
+        if self.margin > 0.0:
+            worth += self.margin * ((cats if cats < wanted else wanted) / wanted - worth)
+        out.clear()
+        _: i64
+        for _ in range(state.seats):
+            out.append(worth)
 
     def _liking(self, state: CrazyCatLady, action: i64) -> i64:
         """How much it likes an action."""

@@ -4,10 +4,12 @@ from typing import Final, final
 
 from cattery.core.native import i64, vec
 from cattery.core.rng import Rng
-from cattery.core.state import Instinct, State
+from cattery.core.state import OVER, Instinct, State, lead
 from cattery.games.maple_street.figures import (
     BREAKFAST_MENU,
     BUY,
+    CAT,
+    CATNIP,
     DISCARD,
     END_TURN,
     FOR_HEARTS,
@@ -20,8 +22,11 @@ from cattery.games.maple_street.figures import (
     PLAY,
     REDEEM,
     RETURN,
+    SECURITY_SYSTEM,
+    SHOW,
 )
 from cattery.games.maple_street.rules import (
+    ANSWERING,
     DISCARDING,
     GAINING,
     NAMING,
@@ -39,6 +44,15 @@ EAGER: Final = vec[i64]([
 ])  # fmt: skip
 # What a card is worth to own, by card number, the Mystery card last.
 WORTH: Final = vec[i64]([100, 8, 20, 24, 40, 30, 50, 70, 62, 90, 52])
+NOTHING: Final = -1
+# What a card in one's deck is worth at the end, in thousandths of a Cat, when all Cats are still to be had; it falls
+# with their number. Fitted to games of instinct after random purchases (docs/bots.md).
+YIELD: Final = vec[i64]([-420, -280, 240, 90, -80, 80, 240, 760, 650, 1370])
+OWNED: Final = 1030  # what a Cat, and the way to the next one, is worth when none is left
+KEPT: Final = 250  # what a Mystery card is worth
+TO_MOVE: Final = 320  # the turn
+FULL: Final = 23  # Cats at the beginning, for two
+LAST: Final = 3  # Cats left when a Heart may end the game
 LATE: Final = 5  # Cats left when only Hearts count
 WORTH_BUYING: Final = 20
 
@@ -46,6 +60,10 @@ WORTH_BUYING: Final = 20
 @final
 class MapleInstinct(Instinct):
     """The greedy player of Cat Ladies of Maple St."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._hopes: list[float] = []
 
     def choose(self, state: State, rng: Rng) -> i64:
         """A legal action, chosen by what the seat to decide may know."""
@@ -61,6 +79,77 @@ class MapleInstinct(Instinct):
                 most = value
                 best = out[i]
         return best
+
+    def consider(self, state: State, out: vec[i64]) -> i64:
+        """All legal actions, unless one of them loses nothing: then it alone."""
+        assert isinstance(state, MapleStreet)
+        obvious = self._obvious(state)
+        if obvious == NOTHING:
+            return state.legal_into(out)
+        out[0] = obvious
+        return 1
+
+    def judge(self, state: State, out: list[float]) -> None:
+        """A finished game by its result, others by the Cats that each seat may expect in the end."""
+        if state.seat == OVER:
+            super().judge(state, out)
+            return
+        assert isinstance(state, MapleStreet)
+        self._hopes.clear()
+        seat: i64
+        for seat in range(state.seats):
+            self._hopes.append(float(hope(state, seat)) / 1000.0)
+        out.clear()
+        for seat in range(state.seats):
+            out.append(lead(self._hopes, seat, self.spread))
+
+    def settled(self, state: State) -> bool:
+        """Whether a turn begins."""
+        assert isinstance(state, MapleStreet)
+        return state.phase == PLAYING and state.coins == 0 and len(state.play_area) == 0
+
+    def _obvious(self, state: MapleStreet) -> i64:
+        """An action that loses nothing, or NOTHING.
+
+        A hand card not played is discarded, so that one whose use is always welcome is played at once: but for
+        Makeover, which may want to return it, and for the last Cats, when a Heart may end the game too early.
+        """
+        phase = state.phase
+        hand = state.players[state.seat].hand
+        if phase == ANSWERING and hand[SECURITY_SYSTEM] > 0:
+            return SHOW
+        if phase != PLAYING or state.cat_deck <= LAST or hand[MAKEOVER] > 0:
+            return NOTHING
+        if hand[SECURITY_SYSTEM] > 0:
+            return PLAY + SECURITY_SYSTEM
+        if hand[CAT] > 0:
+            return PLAY + CAT
+        if hand[CATNIP] > 0:
+            return PLAY + CATNIP
+        if hand[HARD_CANDY] > 0:
+            return PLAY + HARD_CANDY
+        return NOTHING
+
+
+def hope(state: MapleStreet, seat: i64) -> i64:
+    """The Cats that a seat may expect in the end, in thousandths, on a scale that is the same for all seats."""
+    player = state.players[seat]
+    hand = player.hand
+    cats: i64 = i64(hand[CAT]) + i64(hand[CAT + HAND])
+    deck = cats * YIELD[CAT]
+    card: i64
+    for card in range(i64(HARD_CANDY), i64(HAND)):
+        deck += (i64(hand[card]) + i64(hand[card + HAND])) * YIELD[card]
+    for held in player.draw_pile:
+        deck += YIELD[i64(held) % HAND]
+        cats += 1 if i64(held) % HAND == CAT else 0
+    for held in player.discard_pile:
+        deck += YIELD[i64(held) % HAND]
+        cats += 1 if i64(held) % HAND == CAT else 0
+    to_come = 2 * state.cat_deck * deck // (FULL * state.seats)
+    way = (OWNED + 2 * state.cat_deck * YIELD[CAT] // (FULL * state.seats)) * player.space // state.figures.spaces
+    move: i64 = TO_MOVE if seat == state.turn else 0
+    return cats * OWNED + way + to_come + count(player.mystery) * KEPT + move
 
 
 def worth(state: MapleStreet, action: i64) -> i64:
