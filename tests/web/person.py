@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
 READY = "#table button[name=action]:not([aria-disabled]):not(.undo)"
 # What a quick game likes to do, best first; a value that begins with one of these is taken.
@@ -49,16 +49,8 @@ def wait_for_news(page: Page, seen: str) -> None:
 def click(page: Page, value: str) -> None:
     """Click an action and wait until the page shows what came of it."""
     seen = revision(page)
-    button = page.locator(f'{READY}[value="{value}"]').first
-    unfold(button)
-    button.click()
+    page.locator(f'{READY}[value="{value}"]').first.click()
     wait_for_news(page, seen)
-
-
-def unfold(button: Locator) -> None:
-    """Open what the button is folded into."""
-    for summary in button.locator("xpath=ancestor::details[not(@open)]/summary").all():
-        summary.click()
 
 
 def play_alone(page: Page, choose: Choose, act: Callable[[Page, str], None] = click) -> int:

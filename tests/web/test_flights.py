@@ -22,7 +22,7 @@ def test_cards_fly_between_places_of_the_page(key: str) -> None:
     for _, live in zip(range(GAMES_WATCHED), live_games(key), strict=False):
         table = live.playing
         while not table.over:
-            table.act(table.seat, game.actions.names[player.choose(table.view(table.seat), rng)])
+            live.move(table.seat, game.actions.names[player.choose(table.view(table.seat), rng)])
             if table.ply % EVERY == 0:
                 page = fragment(live, "player-0")
                 places = set(re.findall(r'id="(z-[^"]+)"', page))

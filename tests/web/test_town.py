@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import Server, newcomer
-from .person import click, play_alone, prefer, ready, revision, set_table, unfold, wait_for_my_turn, wait_for_news
+from .person import click, play_alone, prefer, ready, revision, set_table, wait_for_my_turn, wait_for_news
 from .test_axe import check_page
 
 pytestmark = pytest.mark.browser
@@ -25,10 +25,17 @@ builder = prefer(*AFTER_A_DRAW, "draw", "discard")
 def test_a_whole_game_by_clicking(person: Page, seats: int) -> None:
     set_table(person, "Ann", ["house_cat"] * (seats - 1), game=GAME)
     assert person.locator("article.seat").count() == seats - 1
-    assert play_alone(person, quick) > 20
+    assert play_alone(person, quick, act) > 20
     expect(person.get_by_role("heading", level=2).first).to_contain_text("coin")
     assert person.locator(".scores li").count() == seats
     assert person.locator(".scores .winner").count() >= 1
+
+
+def act(page: Page, value: str) -> None:
+    """Click an action; what takes an opponent's card is folded into that card."""
+    if value.startswith(("steal", "exchange")):
+        page.locator(f'.theft:has(button[value="{value}"]) summary').first.click()
+    click(page, value)
 
 
 def turns(page: Page, most: int = 60) -> Iterator[list[str]]:
@@ -37,7 +44,7 @@ def turns(page: Page, most: int = 60) -> Iterator[list[str]]:
         wait_for_my_turn(page)
         values = ready(page)
         yield values
-        click(page, builder(values))
+        act(page, builder(values))
 
 
 def until_a_steal(page: Page) -> None:
@@ -86,7 +93,7 @@ def test_what_cannot_be_stolen_or_taken_says_why(person: Page) -> None:
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(person: Page) -> None:
     set_table(person, "Bartholomew the Second", ["house_cat"] * 4, game=GAME)
     until_a_steal(person)
-    unfold(person.locator(".offer").first)
+    person.locator(".theft summary").first.click()
     check_everywhere(person)
     person.goto(f"/cards/{GAME}")
     check_everywhere(person)
