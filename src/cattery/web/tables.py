@@ -67,6 +67,7 @@ class Tables:
         """Let all cats stop; none is interrupted while it writes to the database."""
         self.stop()
         await asyncio.gather(*self._cats.values(), *self._tasks, return_exceptions=True)
+        await self.thinkers.close()
 
     async def get(self, table_id: str) -> Live:
         """A table by its id, rebuilt from its actions when it is not in memory.

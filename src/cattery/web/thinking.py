@@ -1,5 +1,6 @@
 """How the cats of the house think: the quick ones here, those that search in processes of their own."""
 
+import asyncio
 import logging
 import os
 import secrets
@@ -56,6 +57,10 @@ def decide(table: Table, level: str) -> str:
     return table.game.actions.names[action]
 
 
+def ready() -> None:
+    """Nothing: whatever process does it is there."""
+
+
 def answer(asked: Question) -> str:
     """`decide`, in a process of its own that gives way to others."""
     os.nice(max(0, NICENESS - os.nice(0)))
@@ -72,6 +77,7 @@ class Thinkers:
     def __init__(self, patience: float = PATIENCE) -> None:
         self.patience = patience
         self._free = CapacityLimiter(os.cpu_count() or 1)
+        self._starting: set[asyncio.Task[None]] = set()
 
     async def choose(self, table: Table, level: str) -> str:
         """What a cat does now; one that fails or overruns goes by instinct, and the operator hears of it.
@@ -91,7 +97,19 @@ class Thinkers:
             return decide(table, "house_cat")
         return legal[0]
 
+    async def close(self) -> None:
+        """Wait for processes that are just starting; all others end with the loop."""
+        await asyncio.gather(*self._starting, return_exceptions=True)
+
     async def _think(self, table: Table, level: str) -> str:
         async with self._free:
+            await self._have_a_process()
             with fail_after(self.patience):
                 return await to_process.run_sync(answer, question(table, level), cancellable=True)
+
+    async def _have_a_process(self) -> None:
+        """Start one unless one is idle; that is never cut short, for half a process would stay behind."""
+        task = asyncio.create_task(to_process.run_sync(ready))
+        self._starting.add(task)
+        task.add_done_callback(self._starting.discard)
+        await asyncio.shield(task)

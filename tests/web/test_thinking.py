@@ -1,0 +1,125 @@
+"""Cats think in processes of their own: what they find, and what happens when they fail, overrun or are killed."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from cattery.core.table import Table
+from cattery.games import GAMES
+from cattery.web import thinking
+from cattery.web.thinking import Question, Thinkers
+
+from .client import new_table, run
+
+each_game = pytest.mark.parametrize("key", GAMES)
+
+
+def with_a_choice(key: str) -> Table:
+    """A table at which a seat has more than one action."""
+    table = GAMES[key].table(GAMES[key].seats[0], seed=4)
+    while len(table.legal()) < 2:
+        table.act(table.seat, table.legal()[0])
+    return table
+
+
+def inside(test: Callable[[], Awaitable[Any]]) -> Any:
+    """Run in a loop of its own: Playwright, when it is about, keeps one in the main thread."""
+
+    async def main() -> Any:
+        return await test()
+
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, main()).result()
+
+
+def children() -> set[int]:
+    """The processes that this one has started."""
+    tasks = Path("/proc/self/task").iterdir()
+    return {int(pid) for task in tasks for pid in (task / "children").read_text().split()}
+
+
+@contextmanager
+def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Question]]:
+    """The questions that go to another process."""
+    questions: list[Question] = []
+
+    def note(table: Table, level: str) -> Question:
+        questions.append(real(table, level))
+        return questions[-1]
+
+    real = thinking.question
+    monkeypatch.setattr(thinking, "question", note)
+    yield questions
+
+
+@each_game
+def test_a_cat_that_searches_answers_from_another_process(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = with_a_choice(key)
+    with asked(monkeypatch) as questions:
+        assert inside(lambda: Thinkers().choose(table, "alley_cat")) in table.legal()
+    assert [question.level for question in questions] == ["alley_cat"]
+    assert questions[0].table().digest() == table.digest()
+
+
+def test_what_is_forced_or_done_by_instinct_needs_no_other_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = with_a_choice("maple_street")
+    with asked(monkeypatch) as questions:
+        assert inside(lambda: Thinkers().choose(table, "house_cat")) in table.legal()
+        while len(table.legal()) > 1:
+            table.act(table.seat, table.legal()[0])
+        assert inside(lambda: Thinkers().choose(table, "tiger")) == table.legal()[0]
+    assert not questions
+
+
+def test_a_cat_that_overruns_goes_by_instinct_and_the_operator_hears(caplog: pytest.LogCaptureFixture) -> None:
+    table = with_a_choice("maple_street")
+    assert inside(lambda: Thinkers(patience=0.0).choose(table, "tiger")) in table.legal()
+    assert "the cat tiger thought for more than 0.0 s" in caplog.text
+
+
+def test_a_cat_that_fails_goes_by_instinct_and_the_operator_hears(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = with_a_choice("maple_street")
+    monkeypatch.setattr(thinking, "question", lambda *_: thinking.Question("chess", 2, {}, b"", (), "tiger"))
+    assert inside(lambda: Thinkers().choose(table, "tiger")) in table.legal()
+    assert "the cat tiger failed" in caplog.text
+
+
+def test_a_cat_whose_process_is_killed_goes_by_instinct(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = with_a_choice("maple_street")
+
+    async def test() -> str:
+        before = children()
+        choice = asyncio.create_task(Thinkers().choose(table, "tiger"))
+        while not children() - before:
+            await asyncio.sleep(0.01)
+        for pid in children() - before:
+            os.kill(pid, signal.SIGKILL)
+        return await choice
+
+    assert inside(test) in table.legal()
+    assert "the cat tiger failed" in caplog.text
+
+
+def test_a_thought_that_nobody_needs_any_more_ends_at_once(database: Path) -> None:
+    before = children()
+
+    async def test(app: FastAPI, client: httpx.AsyncClient) -> None:
+        await new_table(client, "tiger", first=1)
+        while not children() - before:
+            await asyncio.sleep(0.01)
+
+    run(database, test)
+    assert not children() - before
