@@ -18,7 +18,7 @@ from cattery.games import GAMES
 from cattery.web import thinking
 from cattery.web.thinking import Question, Thinkers
 
-from .client import new_table, run
+from .client import new_table, person, run
 
 each_game = pytest.mark.parametrize("key", GAMES)
 
@@ -123,3 +123,31 @@ def test_a_thought_that_nobody_needs_any_more_ends_at_once(database: Path) -> No
 
     run(database, test)
     assert not children() - before
+
+
+def test_the_tiger_gives_its_reasons_in_numbers() -> None:
+    table = with_a_choice("maple_street")
+    advice = inside(lambda: Thinkers().advise(table))
+    names = [name for name, *_ in advice.choices]
+    assert set(names) <= set(table.legal())
+    assert [visits for *_, visits in advice.choices] == sorted((visits for *_, visits in advice.choices), reverse=True)
+    assert all(0 <= mean <= 1 and 0 <= error <= 1 for _, mean, error, _ in advice.choices)
+    assert advice.line[0] == (table.seat, names[0])
+
+
+def test_a_cat_is_asked_where_nobody_is_wronged(database: Path) -> None:
+    async def test(app: FastAPI, client: httpx.AsyncClient) -> None:
+        table = await new_table(client, "house_cat", first=0)
+        asked = await client.post(f"/tables/{table}/hint")
+        assert asked.status_code == 200 and "The Tiger would" in asked.text
+        async with person(app) as friend:
+            assert (await friend.post(f"/tables/{table}/hint")).status_code == 403
+            for hints, status in ((False, 403), (True, 200)):
+                new = {"game": "maple_street", "name": "Ann", "others": ["friend"], "first": 0}
+                answer = await client.post("/api/v1/tables", json={**new, "manners": {"hints": hints}})
+                table = answer.json()["id"]
+                await friend.post(f"/api/v1/tables/{table}/join", json={"name": "Ben"})
+                assert (await client.post(f"/tables/{table}/hint")).status_code == status
+                assert (await friend.post(f"/tables/{table}/hint")).status_code == 403  # not that seat's turn
+
+    run(database, test)

@@ -68,12 +68,16 @@ class Searching:
 
     def choose(self, view: View, rng: Rng) -> int:
         """A legal action of the view's viewer, who decides."""
-        search = Search(view, self.game.imagine, self.game.instinct, rng)
+        search = self.search(view, rng)
         considered = search.considered()
         if len(considered) == 1:
             return considered[0]
         self.think(search)
         return search.best()
+
+    def search(self, view: View, rng: Rng) -> Search:
+        """A search that has yet to run."""
+        return Search(view, self.game.imagine, self.game.instinct, rng)
 
     def think(self, search: Search) -> None:
         """Let the search run its time."""

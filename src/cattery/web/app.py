@@ -162,7 +162,7 @@ def _manners(form: FormData) -> Manners:
     for name in ("clock", "absent"):
         if text := str(form.get(name) or ""):
             given[name] = int(text) if text.isdecimal() and len(text) < 9 else text
-    for name in ("watching", "talking"):
+    for name in ("watching", "talking", "hints"):
         if f"ask-{name}" in form:
             given[name] = form.get(name) == "1"
     return manners(given)
@@ -254,6 +254,12 @@ def _add_doors(app: FastAPI, house: House) -> None:
         if live.seat_of(house.identity.player(request)) < 0:
             raise Foreign("Only the players of this table can play again.")
         return RedirectResponse(f"/tables/{await house.tables.again(live)}", 303)
+
+    @app.post("/tables/{table_id}/hint", include_in_schema=False)
+    async def hint(request: Request, table_id: str) -> Response:
+        live, player = await house.tables.get(table_id), house.identity.player(request)
+        advice = await house.tables.advise(live, player)
+        return HTMLResponse(render.advice_page(live, advice))
 
     @app.post("/tables/{table_id}/act", include_in_schema=False)
     async def act(request: Request, table_id: str, ply: int = Form(), action: str = Form()) -> Response:

@@ -104,6 +104,12 @@ class Live:
         place, running = self.stored.places[seat], self.table is not None and not self.table.over
         return running and bool(place.player) and not place.level and self.presence.away(seat) >= self.manners.absent
 
+    def may_ask(self, seat: int) -> bool:
+        """Whether a seat may ask a cat what to do: nobody plays against it but cats, or the host has allowed it."""
+        if self.table is None or self.table.seat != seat or len(self.table.legal()) < 2:
+            return False
+        return self.manners.hints or self.game.together or self.people() == [seat]
+
     @property
     def manners(self) -> Manners:
         """What the host has settled."""

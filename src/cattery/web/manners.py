@@ -17,13 +17,14 @@ class Manners:
 
     `clock` are the seconds for a decision, after which a cat takes over, 0 for no limit; `absent` the seconds after
     which the others may let a cat take over for somebody who is away. `watching` says whether others may watch,
-    `talking` whether those may talk.
+    `talking` whether those may talk, `hints` whether rivals may ask a cat what to do.
     """
 
     clock: int = 0
     absent: int = 3 * MINUTE
     watching: bool = True
     talking: bool = True
+    hints: bool = False
 
     def data(self) -> dict[str, Any]:
         """As JSON values."""

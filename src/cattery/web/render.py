@@ -20,8 +20,10 @@ from cattery.core.state import HIDDEN, SPECTATOR, Event
 from cattery.games import GAMES
 from cattery.web.live import UNDO, Live
 from cattery.web.manners import ABSENCES, CLOCKS, DEFAULT, span
+from cattery.web.thinking import Advice
 
 LOG_LINES = 60
+ADVISED = 6  # actions of which a cat's opinion is shown
 REACTIONS = ("Meow!", "Purr", "Hiss!", "Well played", "Thank you", "One moment")
 HERE = Path(__file__).parent
 
@@ -209,6 +211,7 @@ def _game_context(live: Live, me: int) -> dict[str, Any]:
         "acted": any(seat == me for seat, _ in table.actions[-1:]),
         "over": table.over,
         "left": live.seconds_left(),
+        "may_ask": me != SPECTATOR and live.may_ask(me),
         "legal": {game.actions.names[action] for action in view.legal},
         "refusals": table.refusals(me) if me != SPECTATOR else {},
         "prompt": game.words.prompt(view, live.who),
@@ -234,6 +237,17 @@ def latest_fragment(live: Live, player: str) -> str:
 @lru_cache(maxsize=256)
 def _shared_fragment(live: Live, seat: int, news: int, moves: int, left: int | None) -> str:
     return fragment(live, "" if seat == SPECTATOR else live.stored.places[seat].player)
+
+
+def advice_page(live: Live, advice: Advice) -> str:
+    """What a cat thinks of a decision: the actions it tried most, and the line that it expects."""
+    words, most = labels(live.game), max(visits for *_, visits in advice.choices)
+    rows = [
+        {"words": words[name], "result": mean, "error": error, "share": visits / most}
+        for name, mean, error, visits in advice.choices[:ADVISED]
+    ]
+    line = [(live.who[seat], words[name]) for seat, name in advice.line]
+    return page("hint.html", id=live.stored.id, game=live.game, rows=rows, line=line)
 
 
 @lru_cache(maxsize=16)

@@ -20,7 +20,7 @@ from cattery.web.live import UNDO, Live
 from cattery.web.manners import DEFAULT, Manners
 from cattery.web.refusals import Foreign, NotFound, Refused, Stale, TooMany, Unplayable
 from cattery.web.store import BY_LOT, Place, Store, Stored, Taken
-from cattery.web.thinking import Thinkers
+from cattery.web.thinking import Advice, Thinkers
 
 log = logging.getLogger("cattery.tables")
 FRIEND = "friend"
@@ -357,6 +357,18 @@ class Tables:
         live.move(seat, name)
         if table.over:
             await self.store.finish(live.stored.id)
+
+    async def advise(self, live: Live, player: str) -> Advice:
+        """What the Tiger thinks of a person's decision.
+
+        Raises:
+            Foreign: it is not that person's turn, or there is nothing to choose, or rivals have not agreed to it.
+            Refused: the cat found nothing.
+        """
+        seat = live.seat_of(player)
+        if seat == SPECTATOR or not live.may_ask(seat):
+            raise Foreign("A cat can be asked in your own turn, where it was agreed or you play against cats alone.")
+        return await self.thinkers.advise(live.playing)
 
     def _go_on(self, live: Live) -> None:
         """Have a task at work while a cat is to decide, and the clock run for a person."""

@@ -4,19 +4,24 @@ import asyncio
 import logging
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import TypeVar
 
 from anyio import CapacityLimiter, fail_after, to_process
 
-from cattery.bots import LEVELS, bot
+from cattery.bots import LEVELS, Searching, bot
 from cattery.core.rng import seeded
 from cattery.core.table import Table
 from cattery.games import game
+from cattery.web.refusals import Refused
 
 log = logging.getLogger("cattery.thinking")
 PATIENCE = 10.0  # seconds for one decision, after which instinct decides
+ADVICE_SECONDS = 1.5
+LEAST_VISITS = 10  # of an action that is worth being told
+T = TypeVar("T")
 NICENESS = 10  # pages go before thoughts
 
 
@@ -55,6 +60,30 @@ def decide(table: Table, level: str) -> str:
     if action not in view.legal:
         raise ValueError(f"it chose the action {action}, which is not legal")
     return table.game.actions.names[action]
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a cat thinks of the actions that it tried, most tried first, and the line of (seat, action) it expects.
+
+    An action is given by name with the expected result (0 to 1), its standard error and how often it was tried.
+    """
+
+    choices: tuple[tuple[str, float, float, int], ...]
+    line: tuple[tuple[int, str], ...]
+
+
+def advise(asked: Question) -> Advice:
+    """What the Tiger thinks of a decision, by what the seat to decide may know; in a process that gives way."""
+    os.nice(max(0, NICENESS - os.nice(0)))
+    table = asked.table()
+    names = table.game.actions.names
+    tiger = Searching(table.game, seconds=ADVICE_SECONDS)
+    search = tiger.search(table.view(table.seat), seeded(secrets.randbits(63)))
+    tiger.think(search)
+    tried = sorted((one for one in search.choices() if one.visits), key=lambda one: (-one.visits, one.action))
+    choices = tuple((names[one.action], one.mean, one.error, one.visits) for one in tried)
+    return Advice(choices, tuple((seat, names[action]) for seat, action in search.line(LEAST_VISITS)))
 
 
 def ready() -> None:
@@ -101,11 +130,26 @@ class Thinkers:
         """Wait for processes that are just starting; all others end with the loop."""
         await asyncio.gather(*self._starting, return_exceptions=True)
 
+    async def advise(self, table: Table) -> Advice:
+        """What the Tiger thinks of the decision that is open.
+
+        Raises:
+            Refused: it found nothing in time.
+        """
+        try:
+            return await self._elsewhere(advise, question(table, "tiger"))
+        except Exception as error:
+            log.exception("the cat that was asked failed at ply %d", table.ply)
+            raise Refused("The cat has fallen asleep over this; please ask again.") from error
+
     async def _think(self, table: Table, level: str) -> str:
+        return await self._elsewhere(answer, question(table, level))
+
+    async def _elsewhere(self, think: Callable[[Question], T], asked: Question) -> T:
         async with self._free:
             await self._have_a_process()
             with fail_after(self.patience):
-                return await to_process.run_sync(answer, question(table, level), cancellable=True)
+                return await to_process.run_sync(think, asked, cancellable=True)
 
     async def _have_a_process(self) -> None:
         """Start one unless one is idle; that is never cut short, for half a process would stay behind."""

@@ -71,7 +71,23 @@ document.addEventListener("click", (event) => {
   openRule(link);
 });
 
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!("sheet" in form.dataset)) return;
+  event.preventDefault();
+  lay("The Tiger is thinking …");
+  try {
+    const answer = await fetch(form.getAttribute("action"), { method: "POST", headers: { "X-Live": "1" } });
+    if (!answer.ok) return lay((await answer.json()).detail);
+    const advice = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("advice");
+    const title = advice.querySelector("h2");
+    title.remove();
+    lay(title.textContent, advice);
+  } catch { lay("Not sent: there is no connection."); }
+});
+
 const KEYS = {
+  a: ["Ask a cat", () => document.querySelector("button[form=ask]")?.click()],
   u: ["Undo", () => document.querySelector("button.undo")?.click()],
   n: ["Next thing that you can do", () => next(1)],
   p: ["The one before", () => next(-1)],
