@@ -2,4 +2,5 @@
 
 from cattery.cli import main
 
-main()
+if __name__ == "__main__":  # the processes in which cats think read this file, too
+    main()

@@ -30,6 +30,7 @@ class Server:
     def __init__(self, database: Path, pace: float = 0.0) -> None:
         self.database = database
         self.pace = pace
+        self.complaints = database.with_suffix(".log")
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
 
@@ -37,7 +38,8 @@ class Server:
         """Start and wait until it says where it is open."""
         command = [sys.executable, "-m", "cattery", "serve", "--port", "0", "--database", str(self.database)]
         command += ["--pace", str(self.pace)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        with self.complaints.open("a") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
         found = re.search(r"http://\S+", self.process.stdout.readline())
         assert found, "the server did not start"
@@ -65,6 +67,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
     one.start()
     yield one
     one.kill()
+    assert not one.complaints.read_text(), "the server complained"
 
 
 @pytest.fixture(scope="session")

@@ -19,6 +19,7 @@ from cattery.web import thinking
 from cattery.web.thinking import Question, Thinkers
 
 from .client import new_table, person, run
+from .conftest import Server
 
 each_game = pytest.mark.parametrize("key", GAMES)
 
@@ -151,3 +152,14 @@ def test_a_cat_is_asked_where_nobody_is_wronged(database: Path) -> None:
                 assert (await friend.post(f"/tables/{table}/hint")).status_code == 403  # not that seat's turn
 
     run(database, test)
+
+
+def test_a_tiger_thinks_at_a_real_server(server: Server) -> None:
+    with httpx.Client(base_url=server.address) as client:
+        new = {"game": "maple_street", "name": "Ann", "others": ["tiger"], "first": 1}
+        table = client.post("/api/v1/tables", json=new).json()["id"]
+        with client.stream("GET", f"/tables/{table}/stream", timeout=60) as stream:
+            for line in stream.iter_lines():
+                if line.startswith("id:") and client.get(f"/api/v1/tables/{table}").json()["legal"]:
+                    break
+    assert not server.complaints.read_text()
