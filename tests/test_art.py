@@ -10,8 +10,11 @@ import pytest
 
 from cattery.art import brand, cats, icons, people
 from cattery.art.roster import ROSTER
+from cattery.games import game
 from cattery.games.catz_in_the_town import art as town
 from cattery.games.catz_in_the_town.figures import CARDS as TOWN_CARDS
+from cattery.games.crazy_cat_lady import art as crazy
+from cattery.games.crazy_cat_lady.figures import EFFECTS
 from cattery.games.maple_street import art
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -50,7 +53,8 @@ OTHERS = {
     },
 }
 TOWN = {f"town {name}": town.picture(name) for name in town.NAMES}
-PICTURES = {name: art.picture(name) for name in art.NAMES} | OTHERS | TOWN
+CRAZY = {f"crazy {name}": crazy.picture(name) for name in crazy.NAMES}
+PICTURES = {name: art.picture(name) for name in art.NAMES} | OTHERS | TOWN | CRAZY
 
 
 def check(svg: str) -> None:
@@ -108,6 +112,24 @@ def test_the_colours_of_the_town_differ_in_lightness_and_their_numbers_can_be_re
         assert (light + 0.05) / (dark + 0.05) >= 4.5
 
 
+def test_every_card_and_event_of_crazy_cat_lady_has_a_picture_of_its_own() -> None:
+    cards = game("crazy_cat_lady").cards
+    wanted = {f"{row['kind']}-{row['id']}" for row in cards.rows("card")}
+    wanted |= {f"event-{row['id']}" for row in cards.rows("event")} | {"back"}
+    assert wanted <= set(crazy.NAMES)
+    assert len(set(CRAZY.values())) == len(CRAZY)
+
+
+def test_cards_of_other_files_have_a_picture_of_their_kind() -> None:
+    assert crazy.card_picture("job", "fishmonger", False, 3) == "job-fishmonger"
+    assert crazy.card_picture("cat", "fishmonger", False, 3) == "male-3"
+    assert {crazy.card_picture("cat", "nobody", True, n) for n in range(20)} == {f"female-{n}" for n in range(4)}
+    assert [crazy.card_picture(kind, "nothing", False, 3) for kind in ("job", "home")] == ["job", "home"]
+    others = [crazy.event_picture("nothing", effect) for effect in (*EFFECTS, "")]
+    assert len(set(others)) == len(others)
+    assert set(others) <= set(crazy.NAMES)
+
+
 def test_every_named_cat_is_somebody() -> None:
     assert len(art.CAT_NAMES) == len(set(art.CAT_NAMES)) == 29
     assert len({cat.id for cat in ROSTER}) == len({cat.name for cat in ROSTER}) == len(ROSTER)
@@ -140,6 +162,8 @@ def test_pictures_are_the_same_in_every_process() -> None:
 def test_an_unknown_name_is_told_what_was_expected() -> None:
     with pytest.raises(KeyError, match="hard_candy"):
         art.picture("dog")
+    with pytest.raises(KeyError, match="job-fishmonger"):
+        crazy.picture("dog")
     with pytest.raises(KeyError, match="discard-pile"):
         icons.icon("dog")
     with pytest.raises(KeyError, match="marmalade"):

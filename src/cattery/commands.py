@@ -51,7 +51,8 @@ def games(as_json: AsJson = False) -> None:
         else:
             typer.echo(f"{one.key:<18} {one.title} ({one.seats[0]}–{one.seats[-1]} players)")
             for option in one.options:
-                typer.echo(f"    {option.name}: {option.words} [{option.rule}]")
+                usual = f" (as a rule {option.usual})" if option.usual else ""
+                typer.echo(f"    {option.name}: {option.words}{usual} [{option.rule}]")
 
 
 @app.command()

@@ -986,6 +986,92 @@ def test_the_shipped_file_passes_its_own_check() -> None:
     assert GAME.with_cards(GAME.folder / "cards.toml").cards.digest == GAME.cards.digest
 
 
+# ---------------------------------------------------------------------- the board
+
+
+def told(state: CrazyCatLady, viewer: int = 0) -> tuple[str, str]:
+    """Where the hand points to, and what if the cats ran away now."""
+    words, view = GAME.words, state.view(viewer)
+    return words.pointing(view, ("Ann", "Ben")), words.running(view)  # type: ignore[attr-defined]
+
+
+def test_the_board_says_where_the_hand_points_to() -> None:
+    assert told(position())[0] == "Your hand is empty: you choose."
+    assert told(position(hand("fishmonger", "zoomer!")))[0] == "Your hand points both ways, 1 to 1: you choose."
+    one_two = position(hand("fishmonger", "zoomer!", "nettle"), hand())
+    assert told(one_two)[0] == "Your hand points to the bottom event, 2 to 1."
+    assert told(one_two, 1)[0] == "Ann’s hand points to the bottom event, 2 to 1."
+
+
+def test_the_board_says_what_if_the_cats_ran_away_now() -> None:
+    storm, rocket = FACE["thunderstorm"], FACE["fireworks_night"]
+    deck = ("zoomer", storm)
+    assert "none to run" in told(position(cats=()))[1]
+    assert "none would be lost" in told(position(homes=("attic_room",)))[1]
+    assert told(position(deck=(storm, "zoomer"), bottom="moth"))[1] == (
+        "1 cat of 1 is outdoors: Thunder Right Overhead would take 1."
+    )
+    cats = ("marmalade", "moth", "nettle", "pickles")
+    assert told(position(cats=cats, homes=("attic_room",), deck=(storm, "zoomer"), bottom=rocket))[1] == (
+        "3 cats of 4 are outdoors: Thunder Right Overhead would take 2, Fireworks Night would take 3."
+    )
+    assert told(position(cats=cats, deck=deck, bottom="gravy"))[1].endswith("neither event in sight takes any.")
+
+
+def test_the_board_warns_of_event_cards_in_the_hand() -> None:
+    state = position(hand("zoomer!", "nettle!"), hand("moth!"))
+    words, view = GAME.words, state.view(0)
+    view.limit = 2
+    assert words.clogging(view, 0) == "2 event cards: the next one loses the game!"  # type: ignore[attr-defined]
+    assert words.clogging(view, 1) == "1 event card; the game is lost with 3."  # type: ignore[attr-defined]
+
+
+def test_pairs_stay_together_as_long_as_there_is_room() -> None:
+    def groups(*homes: str) -> list[list[list[str]]]:
+        state = position(homes=homes, cats=("marmalade", "biscuit", "moth", "nettle", "pickles"))
+        state.pairs = pile("marmalade", "biscuit", "nettle", "moth")
+        return [[ids(group) for group in part] for part in GAME.board["households"](state.view(0))]
+
+    one, two, three = ["marmalade", "biscuit"], ["nettle", "moth"], ["pickles"]
+    assert groups() == [[], [one, two, three]]
+    assert groups("attic_room") == [[three], [one, two]]
+    assert groups("garden_shed") == [[one], [two, three]]
+    assert groups("old_bakery") == [[one, three], [two]]
+    assert groups("farmhouse") == [[one, two], [three]]
+    state = position(homes=("attic_room",), cats=("marmalade", "biscuit"))
+    state.pairs = pile("marmalade", "biscuit")
+    assert [ids(group) for part in GAME.board["households"](state.view(0)) for group in part] == [
+        ["marmalade"],
+        ["biscuit"],
+    ]
+
+
+def test_a_card_flies_from_and_to_a_place_of_its_own() -> None:
+    buy = GAME.flight(Event("buy", 0, NUMBER["moth"], 6))
+    assert buy is not None
+    assert (buy.start, buy.end, buy.picture) == ("card-moth", "card-moth", "cat-moth")
+    storm = GAME.flight(Event("draw bottom", 0, NO_CARD, EVENT["thunderstorm"]))
+    assert storm is not None
+    assert (storm.start, storm.end, storm.picture) == ("bottom", "event", "event-thunderstorm")
+    kept = GAME.flight(Event("draw top", 1, NO_CARD, EVENT["hairball"]))
+    assert kept is not None
+    assert (kept.start, kept.end) == ("deck", "hand-1")
+    assert GAME.flight(Event("turn", 0)) is None
+
+
+def test_another_card_file_has_pictures_of_every_kind() -> None:
+    def rename(tables: dict) -> None:  # type: ignore[type-arg]
+        card(tables, "moth").update(id="fishmonger_2")
+        card(tables, "fishmonger").update(id="zoo")
+
+    game = GAME.make(changed(rename))
+    shown = game.board["pictures"]
+    assert {"job", "job-window_washer", "cat-zoomer"} < {*shown.cards}
+    assert any(name.startswith("male-") for name in shown.cards)
+    for name in (*shown.cards, *shown.events):
+        assert game.art(name).startswith("<svg")
+
+
 def test_pictures() -> None:
     for name in ("back", *GAME.words.SHOW):  # type: ignore[attr-defined]
         assert GAME.art(name).startswith("<svg")

@@ -98,6 +98,50 @@ def crown() -> str:
     )
 
 
+def star() -> str:
+    """A star; always gold."""
+    body = "M12 1.8l3.1 6.5 7.1.9-5.2 4.9 1.3 7.1L12 17.8l-6.3 3.4 1.3-7.1L1.8 9.2l7.1-.9z"
+    return _icon(f'<path d="{body}" fill="#f2b632" stroke="#b3741a" stroke-width="1.4" stroke-linejoin="round"/>')
+
+
+def arrow_up() -> str:
+    """A thick arrow up."""
+    return _icon('<path d="M12 2l8.5 9.5H15.5V22h-7V11.5H3.5z"/>')
+
+
+def arrow_down() -> str:
+    """A thick arrow down."""
+    return _icon('<path d="M12 22L3.5 12.5H8.5V2h7v10.5h5z"/>')
+
+
+def house() -> str:
+    """A house."""
+    return _icon('<path fill-rule="evenodd" d="M12 2L1.5 11.5H4.5V21h15v-9.5H22.5zM10 21v-6h4v6z"/>')
+
+
+def briefcase() -> str:
+    """A case for those who go to work."""
+    return _icon(
+        '<path fill-rule="evenodd" d="M8 6V4.5Q8 3 9.5 3h5Q16 3 16 4.5V6h4.5Q22 6 22 7.5V12.5H2V7.5Q2 6'
+        ' 3.5 6zM10 6h4V5h-4zM2 14h8v2h4v-2h8v5Q22 20.5 20.5 20.5h-17Q2 20.5 2 19z"/>'
+    )
+
+
+def female() -> str:
+    """The sign of Venus."""
+    return _icon('<circle cx="12" cy="8.5" r="5.5"/><path d="M12 14v8M8.5 18.5h7" stroke-width="2.4"/>', False)
+
+
+def male() -> str:
+    """The sign of Mars."""
+    return _icon('<circle cx="10" cy="14" r="5.5"/><path d="M14 10l6.5-6.5M15 3.5h5.5V9" stroke-width="2.4"/>', False)
+
+
+def swap() -> str:
+    """Two arrows, there and back."""
+    return _icon('<path d="M3 8h16M15 4l4.5 4L15 12M21 16H5M9 12l-4.5 4L9 20"/>', False)
+
+
 ICONS: Final[dict[str, Callable[[], str]]] = {
     "heart": heart,
     "coin": coin,
@@ -109,6 +153,14 @@ ICONS: Final[dict[str, Callable[[], str]]] = {
     "discard-pile": discard_pile,
     "clock": clock,
     "crown": crown,
+    "star": star,
+    "arrow-up": arrow_up,
+    "arrow-down": arrow_down,
+    "house": house,
+    "briefcase": briefcase,
+    "female": female,
+    "male": male,
+    "swap": swap,
 }
 """The icons by name."""
 

@@ -57,13 +57,17 @@ class Actions:
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the game: `values` lists what it may be (0 and 1: off and on)."""
+    """A choice made before the game: `values` lists what it may be (0 and 1: off and on).
+
+    `usual` says what the default stands for, when its number does not.
+    """
 
     name: str
     values: Sequence[int]
     default: int
     rule: str
     words: str
+    usual: str = ""
 
     def read(self, value: object) -> int:
         """The value as a number.
@@ -82,6 +86,10 @@ class Option:
     def switch(self) -> bool:
         """Whether the option is simply off or on."""
         return tuple(self.values) == (0, 1)
+
+    def say(self, value: int) -> str:
+        """A value in words."""
+        return self.usual if self.usual and value == self.default else str(value)
 
     @property
     def expected(self) -> str:

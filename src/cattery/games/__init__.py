@@ -3,9 +3,10 @@
 from cattery.core.errors import BadInput
 from cattery.core.game import Game
 from cattery.games.catz_in_the_town import GAME as CATZ_IN_THE_TOWN
+from cattery.games.crazy_cat_lady import GAME as CRAZY_CAT_LADY
 from cattery.games.maple_street import GAME as MAPLE_STREET
 
-GAMES: dict[str, Game] = {game.key: game for game in (MAPLE_STREET, CATZ_IN_THE_TOWN)}
+GAMES: dict[str, Game] = {game.key: game for game in (MAPLE_STREET, CRAZY_CAT_LADY, CATZ_IN_THE_TOWN)}
 
 
 def game(key: str) -> Game:

@@ -175,7 +175,7 @@ def table_context(live: Live, player: str) -> dict[str, Any]:
         "remarks": live.remarks,
         "started": stored.started,
         "revision": live.revision,
-        "options": [option for option in live.game.options if stored.options[option.name] != option.default],
+        "options": [(o, stored.options[o.name]) for o in live.game.options if stored.options[o.name] != o.default],
     }
     return context | (_game_context(live, me) if stored.started else {})
 

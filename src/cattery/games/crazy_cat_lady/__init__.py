@@ -5,8 +5,7 @@ from pathlib import Path
 from cattery.core.cards import CardSet, load_cards
 from cattery.core.game import Game, Option, Settings
 from cattery.core.rng import Rng
-from cattery.core.state import Event
-from cattery.games.crazy_cat_lady import art
+from cattery.games.crazy_cat_lady import art, board
 from cattery.games.crazy_cat_lady.cards import check_cards
 from cattery.games.crazy_cat_lady.figures import CAT, Figures
 from cattery.games.crazy_cat_lady.instinct import CrazyInstinct
@@ -18,16 +17,12 @@ from cattery.games.crazy_cat_lady.words import Speech
 FOLDER = Path(__file__).parent
 
 
-def no_flight(_event: Event) -> None:
-    """No card flies yet: the board is not drawn."""
-
-
 def challenges(figures: Figures) -> tuple[Option, ...]:
     """Any number of Cats above the rule's own, up to all in the box; a smaller hand (CC-8.2)."""
     targets = (0, *range(TARGETS[1] + 1, [*figures.kind].count(CAT) + 1))
     return (
-        Option("target", targets, 0, "CC-8.2", "Cats to win with (0: 7 alone, 8 together)"),
-        Option("hand_limit", (0, 2), 0, "CC-8.2", "Hand limit (0: 3 alone, 2 together)"),
+        Option("target", targets, 0, "CC-8.2", "Cats to win with", "7 alone, 8 together"),
+        Option("hand_limit", (0, 2), 0, "CC-8.2", "Cards in a hand", "3 alone, 2 together"),
     )
 
 
@@ -61,8 +56,13 @@ def make(cards: CardSet) -> Game:
         card_ids=tuple(figures.ids),
         card_names=tuple(figures.names),
         art=art.picture,
-        flight=no_flight,
-        board={"texts": words.texts()},
+        flight=board.flights(figures),
+        board={
+            "texts": words.texts(),
+            "pictures": board.pictures(figures),
+            "households": board.households,
+            "steering": board.steering,
+        },
         folder=FOLDER,
         together=True,
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cattery.core.state import Event
-from cattery.games.crazy_cat_lady.figures import EFFECTS, HOME, JOB, SIDES, Figures
+from cattery.games.crazy_cat_lady.figures import CATS_RUN_AWAY, EFFECTS, HOME, JOB, SIDES, Figures
 from cattery.games.crazy_cat_lady.rules import (
     DISCARDING,
     DRAWING,
@@ -109,7 +109,9 @@ class Speech:
         "vacuum cleaner do their worst. Alone, or with a friend on the same side of the door."
     )
     EVENTS: Final = EVENTS
-    SHOW: Final = ("queen_crumb", "gravy", "nettle", "biscuit", "marmalade")  # pictures for the lobby
+    SHOW: Final = (  # pictures for the lobby
+        "cat-queen_crumb", "home-greenhouse", "cat-gravy", "event-vacuum_wakes", "job-box_designer",
+    )  # fmt: skip
 
     def __init__(self, figures: Figures) -> None:
         self._figures = figures
@@ -127,6 +129,10 @@ class Speech:
         if kind == HOME:
             return f"Home for {_cats(f.home_capacity[card])}, as a Reno for {_cats(f.reno_capacity[card])}; {cost}."
         return f"{'Female' if f.female[card] else 'Male'} Cat; {cost}."
+
+    def event_name(self, number: int) -> str:
+        """What an event is called."""
+        return self._figures.event_names[number]
 
     def event_text(self, number: int) -> str:
         """What an event does."""
@@ -191,6 +197,46 @@ class Speech:
         if view.lost:
             return f"Lost: too many event cards in one hand. {cats.capitalize()} will remember you fondly."
         return f"Lost: {cats} in the house, and it takes {view.target}."
+
+    # ------------------------------------------------------------------ how it stands
+    def pointing(self, view: CrazyView, who: Sequence[str]) -> str:
+        """Which event the hand of the active player points to as it stands (CC-4.1)."""
+        f, hand = self._figures, view.hands[view.turn]
+        up = sum(f.to_top[card] for card in (*hand.ordinary, *hand.events))
+        down = hand.size() - up
+        mine = view.viewer == view.turn
+        owner = "Your hand" if mine else f"{who[view.turn]}’s hand"
+        if up == down:
+            state = f"points both ways, {up} to {down}" if up else "is empty"
+            return f"{owner} {state}: {'you choose' if mine else 'a free choice'}."
+        way, most, least = ("top", up, down) if up > down else ("bottom", down, up)
+        return f"{owner} points to the {way} event, {most} to {least}."
+
+    def running(self, view: CrazyView) -> str:
+        """What would happen if the cats ran away now (CC-4.4)."""
+        cats, outdoors = len(view.cats), max(0, len(view.cats) - view.capacity)
+        if not cats:
+            return "If cats ran away now, there would be none to run."
+        if not outdoors:
+            return f"If cats ran away now, none would be lost: there is a safe place for {_each(cats)}."
+        losses = [
+            f"{self._figures.event_names[face >> 1]} would take {min(outdoors, self._figures.n[face >> 1])}"
+            for face in dict.fromkeys((view.top_face, view.bottom_face))
+            if face >= 0 and self.drives_away(face >> 1)
+        ]
+        now = f"{_cats(outdoors).capitalize()} of {cats} {'is' if outdoors == 1 else 'are'} outdoors"
+        return f"{now}: {', '.join(losses) or 'neither event in sight takes any'}."
+
+    def drives_away(self, number: int) -> bool:
+        """Whether cats run away at an event."""
+        return bool(self._figures.up[number]) and self._figures.effect[number] == CATS_RUN_AWAY
+
+    def clogging(self, view: CrazyView, seat: int) -> str:
+        """How near a hand is to the loss by event cards (CC-3.2)."""
+        events = len(view.hands[seat].events)
+        if events >= view.limit:
+            return f"{_many(events, 'event card')}: the next one loses the game!"
+        return f"{_many(events, 'event card')}; the game is lost with {view.limit + 1}."
 
     # ------------------------------------------------------------------ what happened
     def event(self, event: Event, who: Sequence[str], viewer: int) -> str:
@@ -307,6 +353,10 @@ def _many(n: int, thing: str) -> str:
 
 def _cats(n: int) -> str:
     return "no cat" if n == 0 else _many(n, "cat")
+
+
+def _each(n: int) -> str:
+    return "the only cat" if n == 1 else f"each of the {n} cats"
 
 
 def _whose(name: str) -> str:
