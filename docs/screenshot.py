@@ -37,6 +37,7 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
             page = browser.new_page(viewport={"width": 1280, "height": 860}, reduced_motion="reduce")
             page.goto(address)
+            page.get_by_text("Or set a table").first.click()
             form = page.locator("form.setup").first
             form.get_by_label("Your name").fill("Ann")
             for chair in (2, 3, 4):

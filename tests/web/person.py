@@ -83,7 +83,9 @@ def play_together(pages: Sequence[Page], ways: Sequence[Choose]) -> None:
 
 def set_table(page: Page, name: str, others: Sequence[str], *options: str, game: str = "maple_street") -> None:
     """Fill the lobby's form of a game and set the table."""
-    form = page.locator(f"section[aria-labelledby=game-{game}] form.setup")
+    section = page.locator(f"section[aria-labelledby=game-{game}]")
+    section.get_by_text("Or set a table").click()
+    form = section.locator("form.setup")
     form.get_by_label("Your name").fill(name)
     for chair, other in enumerate(others, 2):
         form.get_by_label(f"Chair {chair}").select_option(other)

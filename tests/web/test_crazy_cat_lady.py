@@ -155,6 +155,7 @@ def test_two_persons_play_together_by_link(browser: Browser, server: Server) -> 
 
 def set_table(page: Page, other: str, **options: str) -> None:
     """Fill the form of this game in the lobby."""
+    page.locator("details.set", has=page.locator(f"input[value={GAME.key}]")).locator("summary").first.click()
     form = page.locator("form.setup", has=page.locator(f"input[value={GAME.key}]"))
     form.get_by_label("Your name").fill("Ann")
     form.get_by_label("Chair 2").select_option(other)
