@@ -130,3 +130,52 @@ def test_check_accepts_the_shipped_cards_and_names_what_is_wrong(tmp_path: Path)
     changed.write_text(shipped.read_text().replace("cost = 5", 'cost = "five"'))
     done = cattery("cards", "check", str(changed))
     assert done.returncode == 2 and "catnip.cost is 'five'" in done.stderr
+
+
+@pytest.fixture
+def crazy(tmp_path: Path) -> Path:
+    """A card file for Crazy Cat Lady, not the shipped one: a Cat has another id and name."""
+    shipped = (GAMES["crazy_cat_lady"].folder / "cards.toml").read_text(encoding="utf-8")
+    path = tmp_path / "my.toml"
+    path.write_text(shipped.replace('"moth"', '"mieze"').replace('"Moth"', '"Mieze"'), encoding="utf-8")
+    return path
+
+
+def test_check_names_the_game_and_the_line(crazy: Path) -> None:
+    done = cattery("cards", "check", str(crazy))
+    assert done.returncode == 0 and "good for Crazy Cat Lady" in done.stderr
+    text = crazy.read_text(encoding="utf-8")
+    for old, new, says in (
+        ('effect = "lose_home"', 'effect = "lose_hope"', "event.landlord_visit.effect is 'lose_hope'"),
+        ("starter = true", "starter = false", "card.paper_round.event is missing"),
+        ("cost = 2", "cost = 0", "card.paper_round.cost is 0"),
+    ):
+        crazy.write_text(text.replace(old, new, 1), encoding="utf-8")
+        done = cattery("cards", "check", str(crazy))
+        line = done.stderr.partition("line ")[2].partition(":")[0]
+        assert done.returncode == 2 and says in done.stderr, done.stderr
+        found = crazy.read_text(encoding="utf-8").splitlines()[int(line) - 1]
+        assert found in (new, "[[card]]")
+    crazy.write_text(text.replace('points_to = "bottom"', 'points_to = "top"'), encoding="utf-8")
+    assert "points_to is 'bottom' on 0 of 36 cards" in cattery("cards", "check", str(crazy)).stderr
+
+
+def test_a_record_of_another_card_file_is_replayed_with_it(crazy: Path, tmp_path: Path) -> None:
+    game = GAMES["crazy_cat_lady"].with_cards(crazy)
+    table = game.table(1, seed=3)
+    while not table.over:
+        table.act(table.seat, table.legal()[-1])
+    path = tmp_path / "game.cattery.json"
+    path.write_text(table.record().to_json())
+    assert "other cards" in cattery("verify", str(path)).stdout
+    assert "other cards" in cattery("replay", str(path)).stderr
+    assert "exact" in cattery("verify", str(path), "--cards", str(crazy)).stdout
+    lines = cattery("replay", str(path), "--cards", str(crazy), "--reveal", "--json").stdout.splitlines()
+    assert len(lines) == table.ply + 1 and any("mieze" in line for line in lines)
+
+
+def test_serve_refuses_card_files_that_fit_no_game_or_the_same(crazy: Path, record: Path) -> None:
+    twice = cattery("serve", "--port", "0", "--cards", str(crazy), "--cards", str(crazy))
+    assert twice.returncode == 2 and "both for Crazy Cat Lady" in twice.stderr
+    none = cattery("serve", "--port", "0", "--cards", str(record))
+    assert none.returncode == 2 and "no TOML card file" in none.stderr

@@ -1,17 +1,22 @@
 """The command line: `cattery` alone serves; `commands` holds the commands that print."""
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from cattery.commands import app
 from cattery.core.errors import BadInput
+from cattery.games import play_with
 
 Host = Annotated[str, typer.Option(help="The address to listen on.")]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")]
 Database = Annotated[str | None, typer.Option(help="A file, or an SQLAlchemy address; by default in your data folder.")]
 Open = Annotated[bool, typer.Option("--open", help="Open the page in a browser.")]
+CardFiles = Annotated[
+    list[Path] | None, typer.Option("--cards", help="A card file; the game that it is for is played with it here.")
+]
 Pace = Annotated[float, typer.Option(min=0.0, help="Seconds between two actions of a cat.")]
 
 
@@ -29,10 +34,12 @@ def serve(
     database: Database = None,
     open_browser: Open = False,
     pace: Pace = 1.0,
+    cards: CardFiles = None,
 ) -> None:
     """Serve the game table to browsers."""
     from cattery.web.serve import serve as run  # noqa: PLC0415 - the other commands start without the web
 
+    play_with(cards or [])
     run(host, port, database, open_browser, pace)
 
 

@@ -1,6 +1,7 @@
 """Card files: every figure of a game with the place it comes from."""
 
 import json
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -101,3 +102,20 @@ def _source(path: Path, figure: str, source: object) -> str:
     if source not in PROVENANCES:
         raise BadInput(f"{path}: {figure} has the source {source!r}: expected one of {', '.join(PROVENANCES)}")
     return str(source)
+
+
+def line_of(text: str, message: str) -> int:
+    """The line of a card file that a message such as "card.moth.cost is 0: ..." is about, or 0 when it names none."""
+    place = re.match(r"(\w+)\.(\w+)(?:\.(\w+))?", message)
+    if place is None:
+        return 0
+    table, row, key = place.groups()
+    lines = text.splitlines()
+    heads = [number for number, line in enumerate(lines) if line.lstrip().startswith("[")]
+    for head, end in zip(heads, [*heads[1:], len(lines)], strict=True):
+        part = [line.split("#")[0].strip() for line in lines[head:end]]
+        own = part[0] == f"[[{table}]]" and any(re.fullmatch(rf'id\s*=\s*["\']{row}["\']', line) for line in part)
+        if own or part[0] == f"[{table}]":
+            wanted = key if own else row
+            return head + 1 + next((n for n, line in enumerate(part) if re.match(rf"{wanted}\s*=", line)), 0)
+    return 0

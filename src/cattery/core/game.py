@@ -161,6 +161,11 @@ class Game:
     together: bool = False
 
     @cached_property
+    def shipped(self) -> bool:
+        """Whether these are the cards that the game ships with."""
+        return self.cards.digest == load_cards(self.folder / "cards.toml").digest
+
+    @cached_property
     def rulebook(self) -> Rulebook:
         """The numbered rules."""
         return load_rulebook(self.folder / "rules.md")

@@ -109,7 +109,9 @@ def open_table(record: Record, game: "Game") -> Table:
     except ValueError as error:
         raise BadInput("record field 'secret': expected hexadecimal digits") from error
     if data["cards"] != game.cards.digest:
-        raise BadInput("the record was played with other cards than the game's own")
+        raise BadInput(
+            f"the record was played with other cards than those of {game.cards.path}: expected their file as --cards"
+        )
     return Table(game, data["seats"], options=data["options"], secret=secret, parts=[str(p) for p in data["parts"]])
 
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
+from cattery.core.errors import BadInput
 from cattery.core.state import SPECTATOR
 from cattery.core.table import Table
 from cattery.games import game
@@ -33,7 +34,13 @@ class Live:
         self.restore(stored, moves)
 
     def restore(self, stored: Stored, moves: Sequence[tuple[int, str]]) -> None:
-        """Become what is stored: deal, if the game has started, and make its moves again."""
+        """Become what is stored: deal, if the game has started, and make its moves again.
+
+        Raises:
+            BadInput: the table was begun with other cards than the game is played with here, or a move does not fit.
+        """
+        if stored.cards != ("" if self.game.shipped else self.game.cards.digest):
+            raise BadInput("begun with other cards")
         table = None
         if stored.started:
             table = self.game.table(len(stored.places), options=stored.options, secret=stored.secret)

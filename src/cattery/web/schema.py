@@ -21,6 +21,7 @@ tables = Table(
     Column("follows", String, nullable=False),
     Column("first", Integer, nullable=False, server_default="-1"),
     Column("manners", String, nullable=False, server_default="{}"),
+    Column("cards", String, nullable=False, server_default=""),
     Column("created_at", Float, nullable=False),
     Column("finished_at", Float),
     Index("tables_follows", "follows"),

@@ -49,7 +49,8 @@ class Place:
 class Stored:
     """A table as stored; `secret` never leaves the server before the game is over.
 
-    `host` is empty when all people have left, `first` the place that is to begin, or BY_LOT.
+    `host` is empty when all people have left, `first` the place that is to begin, or BY_LOT, `cards` the digest of the
+    cards, empty for those that the game ships with.
     """
 
     id: str
@@ -63,6 +64,7 @@ class Stored:
     places: tuple[Place, ...]
     first: int = BY_LOT
     manners: Manners = DEFAULT
+    cards: str = ""
 
 
 @dataclass(frozen=True)
@@ -130,6 +132,7 @@ class Store:
                     follows=table.follows,
                     first=table.first,
                     manners=json.dumps(table.manners.data()),
+                    cards=table.cards,
                     created_at=time.time(),
                 )
             )
@@ -300,4 +303,5 @@ def _stored(row: dict[str, Any], seats: list[dict[str, Any]]) -> Stored:
         places=tuple(Place(seat["name"], seat["player"], seat["level"]) for seat in seats),
         first=row["first"],
         manners=manners(json.loads(row["manners"])),
+        cards=row["cards"],
     )

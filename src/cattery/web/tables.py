@@ -162,6 +162,7 @@ class Tables:
             places=tuple(places),
             first=first,
             manners=settled,
+            cards="" if one.shipped else one.cards.digest,
         )
         await self.store.add_table(stored)
         live = await self.get(stored.id)

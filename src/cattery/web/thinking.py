@@ -12,6 +12,7 @@ from typing import TypeVar
 from anyio import CapacityLimiter, fail_after, to_process
 
 from cattery.bots import LEVELS, Searching, bot
+from cattery.core.cards import CardSet
 from cattery.core.rng import seeded
 from cattery.core.table import Table
 from cattery.games import game
@@ -32,13 +33,17 @@ class Question:
     game: str
     seats: int
     options: Mapping[str, int]
+    cards: CardSet | None  # None: those that the game ships with
     secret: bytes
     actions: tuple[tuple[int, str], ...]
     level: str
 
     def table(self) -> Table:
         """The table as it stands."""
-        table = game(self.game).table(self.seats, options=self.options, secret=self.secret)
+        one = game(self.game)
+        table = (one.make(self.cards) if self.cards else one).table(
+            self.seats, options=self.options, secret=self.secret
+        )
         for seat, name in self.actions:
             table.act(seat, name)
         return table
@@ -46,7 +51,8 @@ class Question:
 
 def question(table: Table, level: str) -> Question:
     """What a cat of a level is asked at a table."""
-    return Question(table.game.key, table.seats, table.options, table.secret, tuple(table.actions), level)
+    cards = None if table.game.shipped else table.game.cards
+    return Question(table.game.key, table.seats, table.options, cards, table.secret, tuple(table.actions), level)
 
 
 def decide(table: Table, level: str) -> str:

@@ -58,7 +58,7 @@ def make(cards: CardSet) -> Game:
         art=art.picture,
         flight=board.flights(figures),
         board={
-            "texts": words.texts(),
+            "texts": board.tips(words, figures),
             "pictures": board.pictures(figures),
             "households": board.households,
             "steering": board.steering,

@@ -8,6 +8,7 @@ from cattery.core.state import Event
 from cattery.games.crazy_cat_lady.art import card_picture, event_picture
 from cattery.games.crazy_cat_lady.figures import EFFECTS, KINDS, SIDES, Figures
 from cattery.games.crazy_cat_lady.rules import DISCARDING, DRAWING, SPENDING, CrazyView, numbers
+from cattery.games.crazy_cat_lady.words import Speech
 
 Groups = list[tuple[int, ...]]  # cats that stand together: pairs, and single ones
 
@@ -31,6 +32,15 @@ def pictures(figures: Figures) -> Pictures:
         for event, name in enumerate(figures.event_ids)
     )
     return Pictures(tuple(cards), tuple(events))
+
+
+def tips(words: Speech, figures: Figures) -> dict[str, str]:
+    """What each card and event does, by the name of its picture; not of pictures that several share."""
+    shown = pictures(figures)
+    names = (*shown.cards, *shown.events)
+    texts = [f"{name}: {words.card_text(card)}" for card, name in enumerate(figures.names)]
+    texts += [f"{name}: {words.event_text(event)}" for event, name in enumerate(figures.event_names)]
+    return {name: text for name, text in zip(names, texts, strict=True) if names.count(name) == 1}
 
 
 def households(view: CrazyView) -> tuple[Groups, Groups]:

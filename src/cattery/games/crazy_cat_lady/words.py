@@ -141,12 +141,6 @@ class Speech:
             return f"Goes into the hand and stays there until it is flipped, for {_many(f.price[number], 'point')}."
         return _EFFECTS[EFFECTS[f.effect[number]]].format(n=f.n[number])
 
-    def texts(self) -> dict[str, str]:
-        """The texts of all cards and events, by id."""
-        f = self._figures
-        cards = {one: self.card_text(number) for number, one in enumerate(f.ids)}
-        return {**cards, **{one: self.event_text(number) for number, one in enumerate(f.event_ids)}}
-
     # ------------------------------------------------------------------ what may be done
     def action(self, action: int) -> str:
         """The action as a label."""
