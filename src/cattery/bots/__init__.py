@@ -108,14 +108,14 @@ LEVELS: dict[str, Level] = {
         Level(
             "alley_cat",
             "Alley cat",
-            "Tries each decision out in a few hundred imagined games.",
+            "Tries its decisions out a few hundred times in worlds that it imagines, and misses what is subtle.",
             lambda game: Searching(game, iterations=300),
             thinks=True,
         ),
         Level(
             "tiger",
             "Tiger",
-            "Thinks about a second ahead through thousands of imagined games.",
+            "Thinks for about a second and tries its decisions out in thousands of worlds that it imagines.",
             lambda game: Searching(game, seconds=1.0),
             thinks=True,
         ),

@@ -61,6 +61,9 @@ class CatzInstinct(Instinct):
 
     def __init__(self) -> None:
         super().__init__()
+        self.explore = 0.05
+        self.bias = 0.5
+        self.horizon = 20
         self._hopes: list[float] = []
 
     def choose(self, state: State, rng: Rng) -> i64:
