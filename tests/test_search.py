@@ -89,6 +89,20 @@ def test_its_principal_line_begins_with_a_most_visited_action(key: str, seats: i
 
 
 @each_table
+def test_a_decision_can_be_evaluated_in_words(key: str, seats: int) -> None:
+    game = GAMES[key]
+    view = game.table(seats, seed=4).view(0)
+    cat = Searching(game, iterations=60)
+    found = cat.evaluate(view, seeded(1))
+    assert sorted(option.action for option in found.options) == view.legal
+    assert sum(option.visits for option in found.options) == 60
+    best = found.options[0]
+    assert (best.name, best.words) == (game.actions.names[best.action], game.words.action(best.action))
+    assert best.action == search(game, view, 60).best()
+    assert found.line[0] == (view.seat, best.words)
+
+
+@each_table
 def test_the_same_seed_and_iterations_find_the_same(key: str, seats: int) -> None:
     game = GAMES[key]
     view = game.table(seats, seed=5).view(0)

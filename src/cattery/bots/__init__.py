@@ -13,6 +13,7 @@ from cattery.core.state import View
 
 SLIPS = 4  # a kitten slips once in so many decisions
 STEP = 16  # iterations of a search between two looks at the clock
+CERTAIN = 10  # visits without which an action does not belong to a principal line
 NO_LIMIT = 1 << 40  # iterations
 
 
@@ -58,6 +59,32 @@ class Slipping:
 
 
 @dataclass(frozen=True)
+class Option:
+    """What a search found out about a legal action.
+
+    `mean` is the result that the deciding seat may expect, from 0 (lost) to 1 (won), `error` its standard error.
+    """
+
+    action: int
+    name: str
+    words: str
+    visits: int
+    mean: float
+    error: float
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """A decision as a search sees it: every legal action, most visited first, and how play would go on.
+
+    `line` holds seats and actions in words; other worlds would go on otherwise.
+    """
+
+    options: tuple[Option, ...]
+    line: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True)
 class Searching:
     """Looks ahead, for so many iterations or seconds, whichever end first."""
 
@@ -74,6 +101,18 @@ class Searching:
             return considered[0]
         self.think(search)
         return search.best()
+
+    def evaluate(self, view: View, rng: Rng) -> Evaluation:
+        """What it thinks of each legal action of the view's viewer, who decides."""
+        search = Search(view, self.game.imagine, self.game.instinct, rng)
+        self.think(search)
+        names, say = self.game.actions.names, self.game.words.action
+        options = [
+            Option(each.action, names[each.action], say(each.action), each.visits, each.mean, each.error)
+            for each in search.choices()
+        ]
+        options.sort(key=lambda option: (-option.visits, -option.mean, option.action))
+        return Evaluation(tuple(options), tuple((seat, say(action)) for seat, action in search.line(CERTAIN)))
 
     def think(self, search: Search) -> None:
         """Let the search run its time."""
