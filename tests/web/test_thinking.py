@@ -129,11 +129,10 @@ def test_a_thought_that_nobody_needs_any_more_ends_at_once(database: Path) -> No
 def test_the_tiger_gives_its_reasons_in_numbers() -> None:
     table = with_a_choice("maple_street")
     advice = inside(lambda: Thinkers().advise(table))
-    names = [name for name, *_ in advice.choices]
-    assert set(names) <= set(table.legal())
-    assert [visits for *_, visits in advice.choices] == sorted((visits for *_, visits in advice.choices), reverse=True)
-    assert all(0 <= mean <= 1 and 0 <= error <= 1 for _, mean, error, _ in advice.choices)
-    assert advice.line[0] == (table.seat, names[0])
+    assert {option.name for option in advice.options} == set(table.legal())
+    assert advice.options[0].visits > 0
+    assert all(0 <= option.mean <= 1 for option in advice.options)
+    assert advice.line[0] == (table.seat, advice.options[0].words)
 
 
 def test_a_cat_is_asked_where_nobody_is_wronged(database: Path) -> None:

@@ -13,6 +13,7 @@ from cattery.core.state import View
 
 SLIPS = 4  # a kitten slips once in so many decisions
 STEP = 16  # iterations of a search between two looks at the clock
+CERTAIN = 10  # visits without which an action does not belong to a principal line
 NO_LIMIT = 1 << 40  # iterations
 
 
@@ -58,6 +59,32 @@ class Slipping:
 
 
 @dataclass(frozen=True)
+class Option:
+    """What a search found out about a legal action.
+
+    `mean` is the result that the deciding seat may expect, from 0 (lost) to 1 (won), `error` its standard error.
+    """
+
+    action: int
+    name: str
+    words: str
+    visits: int
+    mean: float
+    error: float
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """A decision as a search sees it: every legal action, most visited first, and how play would go on.
+
+    `line` holds seats and actions in words; other worlds would go on otherwise.
+    """
+
+    options: tuple[Option, ...]
+    line: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True)
 class Searching:
     """Looks ahead, for so many iterations or seconds, whichever end first."""
 
@@ -78,6 +105,18 @@ class Searching:
     def search(self, view: View, rng: Rng) -> Search:
         """A search that has yet to run."""
         return Search(view, self.game.imagine, self.game.instinct, rng)
+
+    def evaluate(self, view: View, rng: Rng) -> Evaluation:
+        """What it thinks of each legal action of the view's viewer, who decides."""
+        search = self.search(view, rng)
+        self.think(search)
+        names, say = self.game.actions.names, self.game.words.action
+        options = [
+            Option(each.action, names[each.action], say(each.action), each.visits, each.mean, each.error)
+            for each in search.choices()
+        ]
+        options.sort(key=lambda option: (-option.visits, -option.mean, option.action))
+        return Evaluation(tuple(options), tuple((seat, say(action)) for seat, action in search.line(CERTAIN)))
 
     def think(self, search: Search) -> None:
         """Let the search run its time."""
@@ -112,14 +151,14 @@ LEVELS: dict[str, Level] = {
         Level(
             "alley_cat",
             "Alley cat",
-            "Tries each decision out in a few hundred imagined games.",
+            "Tries its decisions out a few hundred times in worlds that it imagines, and misses what is subtle.",
             lambda game: Searching(game, iterations=300),
             thinks=True,
         ),
         Level(
             "tiger",
             "Tiger",
-            "Thinks about a second ahead through thousands of imagined games.",
+            "Thinks for about a second and tries its decisions out in thousands of worlds that it imagines.",
             lambda game: Searching(game, seconds=1.0),
             thinks=True,
         ),

@@ -14,13 +14,12 @@ import segno
 from markupsafe import Markup
 
 from cattery.art import icons
-from cattery.bots import LEVELS
+from cattery.bots import LEVELS, Evaluation
 from cattery.core.game import Game
 from cattery.core.state import HIDDEN, SPECTATOR, Event
 from cattery.games import GAMES
 from cattery.web.live import UNDO, Live
 from cattery.web.manners import ABSENCES, CLOCKS, DEFAULT, span
-from cattery.web.thinking import Advice
 
 LOG_LINES = 60
 ADVISED = 6  # actions of which a cat's opinion is shown
@@ -239,15 +238,11 @@ def _shared_fragment(live: Live, seat: int, news: int, moves: int, left: int | N
     return fragment(live, "" if seat == SPECTATOR else live.stored.places[seat].player)
 
 
-def advice_page(live: Live, advice: Advice) -> str:
+def advice_page(live: Live, advice: Evaluation) -> str:
     """What a cat thinks of a decision: the actions it tried most, and the line that it expects."""
-    words, most = labels(live.game), max(visits for *_, visits in advice.choices)
-    rows = [
-        {"words": words[name], "result": mean, "error": error, "share": visits / most}
-        for name, mean, error, visits in advice.choices[:ADVISED]
-    ]
-    line = [(live.who[seat], words[name]) for seat, name in advice.line]
-    return page("hint.html", id=live.stored.id, game=live.game, rows=rows, line=line)
+    tried = [option for option in advice.options if option.visits][:ADVISED]
+    line = [(live.who[seat], words) for seat, words in advice.line]
+    return page("hint.html", id=live.stored.id, game=live.game, options=tried, line=line)
 
 
 @lru_cache(maxsize=16)

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any
 
 from cattery.art.cats import ROSTER
-from cattery.bots import LEVELS
+from cattery.bots import LEVELS, Evaluation
 from cattery.core.errors import BadInput, IllegalAction
 from cattery.core.state import SPECTATOR
 from cattery.core.table import Table
@@ -20,7 +20,7 @@ from cattery.web.live import UNDO, Live
 from cattery.web.manners import DEFAULT, Manners
 from cattery.web.refusals import Foreign, NotFound, Refused, Stale, TooMany, Unplayable
 from cattery.web.store import BY_LOT, Place, Store, Stored, Taken
-from cattery.web.thinking import Advice, Thinkers
+from cattery.web.thinking import Thinkers
 
 log = logging.getLogger("cattery.tables")
 FRIEND = "friend"
@@ -359,7 +359,7 @@ class Tables:
         if table.over:
             await self.store.finish(live.stored.id)
 
-    async def advise(self, live: Live, player: str) -> Advice:
+    async def advise(self, live: Live, player: str) -> Evaluation:
         """What the Tiger thinks of a person's decision.
 
         Raises:

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from anyio import CapacityLimiter, fail_after, to_process
 
-from cattery.bots import LEVELS, Searching, bot
+from cattery.bots import LEVELS, Evaluation, Searching, bot
 from cattery.core.cards import CardSet
 from cattery.core.rng import seeded
 from cattery.core.table import Table
@@ -21,7 +21,6 @@ from cattery.web.refusals import Refused
 log = logging.getLogger("cattery.thinking")
 PATIENCE = 10.0  # seconds for one decision, after which instinct decides
 ADVICE_SECONDS = 1.5
-LEAST_VISITS = 10  # of an action that is worth being told
 T = TypeVar("T")
 NICENESS = 10  # pages go before thoughts
 
@@ -68,28 +67,12 @@ def decide(table: Table, level: str) -> str:
     return table.game.actions.names[action]
 
 
-@dataclass(frozen=True)
-class Advice:
-    """What a cat thinks of the actions that it tried, most tried first, and the line of (seat, action) it expects.
-
-    An action is given by name with the expected result (0 to 1), its standard error and how often it was tried.
-    """
-
-    choices: tuple[tuple[str, float, float, int], ...]
-    line: tuple[tuple[int, str], ...]
-
-
-def advise(asked: Question) -> Advice:
+def advise(asked: Question) -> Evaluation:
     """What the Tiger thinks of a decision, by what the seat to decide may know; in a process that gives way."""
     os.nice(max(0, NICENESS - os.nice(0)))
     table = asked.table()
-    names = table.game.actions.names
     tiger = Searching(table.game, seconds=ADVICE_SECONDS)
-    search = tiger.search(table.view(table.seat), seeded(secrets.randbits(63)))
-    tiger.think(search)
-    tried = sorted((one for one in search.choices() if one.visits), key=lambda one: (-one.visits, one.action))
-    choices = tuple((names[one.action], one.mean, one.error, one.visits) for one in tried)
-    return Advice(choices, tuple((seat, names[action]) for seat, action in search.line(LEAST_VISITS)))
+    return tiger.evaluate(table.view(table.seat), seeded(secrets.randbits(63)))
 
 
 def ready() -> None:
@@ -136,7 +119,7 @@ class Thinkers:
         """Wait for processes that are just starting; all others end with the loop."""
         await asyncio.gather(*self._starting, return_exceptions=True)
 
-    async def advise(self, table: Table) -> Advice:
+    async def advise(self, table: Table) -> Evaluation:
         """What the Tiger thinks of the decision that is open.
 
         Raises:

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from cattery.core.native import i64, vec
 from cattery.core.rng import Rng
-from cattery.core.state import Instinct, State
+from cattery.core.state import OVER, Instinct, State, lead
 from cattery.games.catz_in_the_town.figures import (
     CAT_LADY,
     CHASE,
@@ -32,7 +32,7 @@ from cattery.games.catz_in_the_town.figures import (
     TAKE,
     WITH_STRAY,
 )
-from cattery.games.catz_in_the_town.rules import Catz, line_of, with_face
+from cattery.games.catz_in_the_town.rules import CHOOSING, Catz, line_of, with_face
 
 # Worth is counted in tenths of a coin. A cat that joins a sequence without scoring it, by the size that it brings.
 BUILDS: Final = vec[i64]([0, 4, 7, 6, 8, 0, 12, 0])
@@ -42,11 +42,29 @@ LOST: Final = -6  # a sequence scored for nothing
 KEEPING: Final = 15  # three cards that may still become five
 KEEPING_LATE: Final = 5
 NO_SECOND: Final = -1
+# What a sequence is worth at the end, in hundredths of a coin, by its size: when the deck is empty, and how much more
+# when it is full. Fitted to games of instinct (docs/bots.md).
+PLAIN: Final = vec[i64]([0, 19, 44, 74, 127, 0, 0, 0])
+PLAIN_MORE: Final = vec[i64]([0, 22, 27, 61, 10, 0, 0, 0])
+WITH_KITTENS: Final = vec[i64]([0, 0, 0, 14, 64, 141, 288, 0])
+WITH_KITTENS_MORE: Final = vec[i64]([0, 100, 170, 250, 340, 390, 100, 0])
+STRAYED: Final = vec[i64]([0, 0, 62, 70, 80, 100, 100, 0])
+COIN: Final = 102
+COIN_LESS: Final = 61  # a full deck evens leads out
+TO_MOVE: Final = 37
+DECK: Final = 117  # cards when all is still to come
 
 
 @final
 class CatzInstinct(Instinct):
     """The greedy player of CATz in the Town!"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.explore = 0.05
+        self.bias = 0.5
+        self.horizon = 20
+        self._hopes: list[float] = []
 
     def choose(self, state: State, rng: Rng) -> i64:
         """A legal action, chosen by what the seat to decide may know."""
@@ -62,6 +80,43 @@ class CatzInstinct(Instinct):
                 most = value
                 best = out[i]
         return best
+
+    def judge(self, state: State, out: list[float]) -> None:
+        """A finished game by its result, others by the coins that each seat may expect in the end."""
+        if state.seat == OVER:
+            super().judge(state, out)
+            return
+        assert isinstance(state, Catz)
+        self._hopes.clear()
+        seat: i64
+        for seat in range(state.seats):
+            self._hopes.append(float(hope(state, seat)) / 100.0)
+        out.clear()
+        for seat in range(state.seats):
+            out.append(lead(self._hopes, seat, self.spread))
+
+    def settled(self, state: State) -> bool:
+        """Whether a turn begins."""
+        assert isinstance(state, Catz)
+        return state.phase == CHOOSING
+
+
+def hope(state: Catz, seat: i64) -> i64:
+    """The coins that a seat may expect in the end, in hundredths, on a scale that is the same for all seats."""
+    left: i64 = i64(len(state.deck))
+    if state.seats > 3 and not state.reshuffled:
+        left = DECK
+    value: i64 = _coins(state, seat) * (COIN - COIN_LESS * left // DECK)
+    row: i64
+    for row in range(seat * HUES, seat * HUES + HUES):
+        size = state.size(row)
+        if state.has_kittens(row):
+            value += WITH_KITTENS[size] + WITH_KITTENS_MORE[size] * left // DECK
+        elif state.has_stray(row):
+            value += STRAYED[size]
+        else:
+            value += PLAIN[size] + PLAIN_MORE[size] * left // DECK
+    return value + TO_MOVE if seat == state.turn else value
 
 
 def worth(state: Catz, action: i64) -> i64:

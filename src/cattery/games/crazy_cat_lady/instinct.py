@@ -39,6 +39,10 @@ class CrazyInstinct(Instinct):
 
     def __init__(self) -> None:
         super().__init__()
+        self.explore = 0.2
+        self.bias = 1.0
+        self.chance = 0
+        self.margin = 0.5
         self.star: i64 = 22  # a star, for each turn left
         self.cat: i64 = 120  # a Cat, for what it is at the end
         self.safe_cat: i64 = 60  # more if there is a place for it

@@ -63,6 +63,9 @@ class MapleInstinct(Instinct):
 
     def __init__(self) -> None:
         super().__init__()
+        self.explore = 0.04
+        self.bias = 0.5
+        self.horizon = 40
         self._hopes: list[float] = []
 
     def choose(self, state: State, rng: Rng) -> i64:
