@@ -83,6 +83,7 @@ def create_app(database: str, pace: float = 1.0) -> FastAPI:
     _add_pages(app, house)
     _add_me(app, house)
     _add_table(app, house)
+    _add_seats(app, house)
     _add_doors(app, house)
     app.include_router(api.router)
     add_errors(app)
@@ -203,7 +204,7 @@ def _add_table(app: FastAPI, house: House) -> None:
         return Response(live.playing.record().to_json(), media_type="application/json", headers=headers)
 
 
-def _add_doors(app: FastAPI, house: House) -> None:
+def _add_seats(app: FastAPI, house: House) -> None:
     @app.post("/tables/{table_id}/join", include_in_schema=False)
     async def join(request: Request, table_id: str, name: str = Form("")) -> Response:
         live = await house.tables.get(table_id)
@@ -233,6 +234,8 @@ def _add_doors(app: FastAPI, house: House) -> None:
         await house.tables.vote_out(live, player, seat)
         return _shown(request, live, player)
 
+
+def _add_doors(app: FastAPI, house: House) -> None:
     @app.post("/tables/{table_id}/say", include_in_schema=False)
     async def say(request: Request, table_id: str, text: str = Form()) -> Response:
         live, player = await house.admit(request, table_id)
