@@ -12,7 +12,7 @@ from cattery.games import GAMES
 
 SECONDS = 1.0
 STEP = 50 if _build.build() == "compiled" else 5
-TO_THE_END = 1 << 40  # plies
+TO_THE_END = 10_000  # plies, in case that instinct alone goes round in circles
 
 
 def say(figure: str, game: str, seats: int, value: float, unit: str) -> None:
