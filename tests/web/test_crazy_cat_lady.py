@@ -181,6 +181,12 @@ def test_axe_finds_nothing_on_board_and_gallery(
     for _ in range(12):
         wait_for_my_turn(page)
         click(page, KEEN(ready(page)))
+    job = page.locator(".work .laid").first  # there is always one
+    page.mouse.move(0, 0)
+    job.scroll_into_view_if_needed()
+    page.wait_for_timeout(300)  # scrolling hides what a card says
+    job.hover()
+    expect(page.locator("#tip")).to_be_visible()
     check_page(page)
     assert page.locator(READY).count() or page.locator(".scores").count()
     context.close()

@@ -1,7 +1,7 @@
 // Understanding a table: what a card does, what a rule says, which keys there are.
 const tips = JSON.parse(document.getElementById("tips")?.textContent ?? "{}");
 const bubble = Object.assign(document.createElement("p"), { id: "tip", role: "tooltip", hidden: true });
-document.body.append(bubble);
+document.getElementById("main").append(bubble);
 let described, press;
 
 const cardAt = (element) => element?.closest?.("#table button, #table li, #table figure, #table summary");
