@@ -151,8 +151,8 @@ LEVELS: dict[str, Level] = {
         Level(
             "alley_cat",
             "Alley cat",
-            "Tries its decisions out a few hundred times in worlds that it imagines, and misses what is subtle.",
-            lambda game: Searching(game, iterations=300),
+            "Tries its decisions out about a hundred times in worlds that it imagines, and misses what is subtle.",
+            lambda game: Searching(game, iterations=100),
             thinks=True,
         ),
         Level(
