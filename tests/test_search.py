@@ -256,3 +256,16 @@ def test_unknown_bots_are_refused(name: str) -> None:
 
 if __name__ == "__main__":
     print(json.dumps({"build": _build.build(), "found": findings()}))
+
+
+@pytest.mark.parametrize("level", ["kitten", "house_cat"])
+def test_a_game_that_goes_round_in_circles_is_helped_out_by_chance(level: str) -> None:
+    game = GAMES["maple_street"]
+    state = game.new(2, game.settings({}), seeded(1))
+    cat, actions = bot(level, game), set()
+    for ply, expected in ((0, 1 if level == "house_cat" else len(state.legal())), (5000, len(state.legal()))):
+        state.ply = ply
+        view = state.view(int(state.seat))
+        actions = {cat.choose(view, seeded(seed)) for seed in range(300)}
+        assert len(actions) == expected
+    assert actions == set(view.legal)

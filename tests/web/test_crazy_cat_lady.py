@@ -184,7 +184,7 @@ def test_axe_finds_nothing_on_board_and_gallery(
     job = page.locator(".work .laid").first  # there is always one
     page.mouse.move(0, 0)
     job.scroll_into_view_if_needed()
-    page.wait_for_timeout(300)  # scrolling hides what a card says
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")  # scrolled
     job.hover()
     expect(page.locator("#tip")).to_be_visible()
     check_page(page)

@@ -277,6 +277,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(database: Path) -
     with sqlite3.connect(database) as connection:
         connection.execute("ALTER TABLE tables DROP COLUMN first")
         connection.execute("ALTER TABLE tables DROP COLUMN manners")
+        connection.execute("ALTER TABLE tables DROP COLUMN cards")
         connection.execute("DROP TABLE chat")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
     connection.close()

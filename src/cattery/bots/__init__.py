@@ -12,6 +12,8 @@ from cattery.core.rng import Rng
 from cattery.core.state import View
 
 SLIPS = 4  # a kitten slips once in so many decisions
+LONG = 3000  # plies that hardly a game takes
+WHIM = 10  # after that, instinct gives way to a whim once in so many decisions
 STEP = 16  # iterations of a search between two looks at the clock
 CERTAIN = 10  # visits without which an action does not belong to a principal line
 NO_LIMIT = 1 << 40  # iterations
@@ -37,12 +39,17 @@ class Random:
 
 @dataclass(frozen=True)
 class Greedy:
-    """What instinct does in a position that the view allows."""
+    """What instinct does in a position that the view allows.
+
+    A game in which all go round in circles would never end; so after very long there is a whim now and then.
+    """
 
     game: Game
 
     def choose(self, view: View, rng: Rng) -> int:
         """A legal action of the view's viewer, who decides."""
+        if view.ply > LONG and rng.below(WHIM) == 0:
+            return Random(self.game).choose(view, rng)
         return int(self.game.instinct.choose(self.game.imagine(view, rng), rng))
 
 

@@ -2,7 +2,7 @@
 const tips = JSON.parse(document.getElementById("tips")?.textContent ?? "{}");
 const bubble = Object.assign(document.createElement("p"), { id: "tip", role: "tooltip", hidden: true });
 document.getElementById("main").append(bubble);
-let described, press;
+let explained, described, press;
 
 const cardAt = (element) => element?.closest?.("#table button, #table li, #table figure, #table summary");
 function tipOf(element) {
@@ -14,6 +14,7 @@ function explainCard(element) {
   const text = tipOf(element);
   hide();
   if (!text) return;
+  explained = element;
   bubble.textContent = text;
   bubble.hidden = false;
   const box = element.getBoundingClientRect(), own = bubble.getBoundingClientRect();
@@ -27,13 +28,13 @@ function explainCard(element) {
 function hide() {
   bubble.hidden = true;
   described?.removeAttribute("aria-describedby");
-  described = undefined;
+  explained = described = undefined;
 }
 
 document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && explainCard(cardAt(event.target)));
 document.addEventListener("focusin", (event) => event.target.matches?.(":focus-visible") && explainCard(cardAt(event.target)));
 document.addEventListener("focusout", hide);
-document.addEventListener("scroll", hide, { capture: true, passive: true });
+document.addEventListener("scroll", (event) => explained && event.target.contains(explained) && hide(), { capture: true, passive: true });
 document.addEventListener("pointerdown", (event) => {
   hide();
   if (event.pointerType !== "mouse") press = setTimeout(() => { explainCard(cardAt(event.target)); press = "shown"; }, 500);
