@@ -21,18 +21,17 @@ from cattery.terminal.board import Board
 from cattery.terminal.dialogs import Pick, Reading, Rules
 from cattery.terminal.look import THEMES
 from cattery.terminal.lookup import every_action, rule_of, rule_text
-from cattery.terminal.sitting import Sitting, seat_down
+from cattery.terminal.sitting import Sitting, Told, seat_down
 from cattery.terminal.wishes import LEAST_SIZE, Wish, offer
 
 WIDE = 110
-LOG_LINES = 150
 AFTER = ("Play again", "Another game", "Quit")
 HELP = """▸ stands before everything that can be used now. Press it with the mouse, or go to the board with b, \
 there with the arrow keys, and press Enter. What cannot be used says why, with its rule.
 
 The choices on the right are the same in words: the keys 1 to 9 take them, or Up, Down and Enter.
 
-w, or the right mouse button: what is this, and why not now?
+w, or the right mouse button: what is this, and why not now? It also says in words what the marks mean.
 r: the rules.   Enter on a line of the log: the rule that it follows.
 u: take your last action back, as long as it showed nothing hidden and nobody else has decided since.
 f: let the cats hurry.   t: dark, light, monochrome.   n: another game.
@@ -55,9 +54,9 @@ class Cattery(App[None]):
         Binding("b", "to_board", "Board"),
         Binding("u", "undo", "Undo"),
         Binding("r", "rules", "Rules"),
-        Binding("f", "hurry", "Hurry"),
-        Binding("t", "next_theme", "Theme"),
-        Binding("n", "another", "New"),
+        Binding("f", "hurry", "Hurry", show=False),
+        Binding("t", "next_theme", "Theme", show=False),
+        Binding("n", "another", "New", show=False),
         Binding("q", "quit", "Quit"),
         *(Binding(str(number), f"number({number})", show=False) for number in range(1, 10)),
     ]
@@ -69,7 +68,7 @@ class Cattery(App[None]):
         self._hurried = False
         self.sitting: Sitting | None = None
         self._names: list[str] = []  # the actions in the list of choices
-        self._rules: list[str] = []  # the rule of each line of the log
+        self._logged: list[Told] = []  # the lines of the log
 
     # ------------------------------------------------------------------ the screen
     def compose(self) -> ComposeResult:
@@ -172,12 +171,7 @@ class Cattery(App[None]):
         if sitting is None:
             return
         choices = sitting.choices()
-        company = [
-            f"{name} ({LEVELS[level].title.lower()})"
-            for name, level in zip(sitting.who, sitting.levels, strict=True)
-            if level
-        ]
-        self.query_one("#title", Static).update(Content(f"{sitting.game.title} · {', '.join(company) or 'alone'}"))
+        self.query_one("#title", Static).update(Content(f"{sitting.game.title}, {sitting.company}"))
         self.query_one("#prompt", Static).update(Content(sitting.prompt))
         self.query_one(Board).show(sitting.panels(), list(choices))
         if sitting.asked:
@@ -196,29 +190,39 @@ class Cattery(App[None]):
             found.highlighted = 0
 
     def _list_log(self, sitting: Sitting) -> None:
-        told = sitting.told()[-LOG_LINES:]
-        self._rules = [one.rule for one in told]
+        """Add what happened since; after an undo, or for another game, list anew."""
         found = self.query_one("#log", OptionList)
-        found.clear_options()
-        lines = [Content.assemble(one.text, (f" {one.rule}", "$foreground 45%")) for one in told]
+        told = sitting.told()
+        old = len(self._logged)
+        if not old or told[:old] != self._logged:
+            found.clear_options()
+            old = 0
+        lines = [Content.assemble(one.text, (f" {one.rule}", "$foreground 45%")) for one in told[old:]]
         found.add_options([Option(line) for line in lines])
-        if told:
-            found.highlighted = len(told) - 1
+        self._logged = told
+        found.highlighted = len(told) - 1 if told else None
         self.call_after_refresh(found.scroll_end, animate=False)
 
     @work(exclusive=True, group="cats")
     async def _go_on(self) -> None:
-        """Let the cats act until the person is asked; a cat thinks beside the screen."""
+        """Let the cats act until the person is asked; a cat thinks beside the screen.
+
+        Cats that do not wait are shown only when all have acted.
+        """
         sitting = self.sitting
         while sitting and sitting is self.sitting and not sitting.table.over and not sitting.asked:
             ply = sitting.table.ply
-            await asyncio.sleep(0 if self._hurried else self._delay)
+            delay = 0 if self._hurried else self._delay
+            await asyncio.sleep(delay)
             name = await asyncio.to_thread(sitting.cat_chooses)
             if sitting is self.sitting and sitting.table.ply == ply:
                 sitting.table.act(sitting.table.seat, name)
-                self._show()
+                if delay or sitting.asked or sitting.table.over:
+                    self._show()
         if sitting and sitting is self.sitting:
             self._save(sitting)
+            if sitting.table.over:
+                self.push_screen(Reading("The game is over", sitting.ending()))
 
     def _save(self, sitting: Sitting) -> None:
         try:
@@ -264,18 +268,12 @@ class Cattery(App[None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """A line of the choices or of the log was chosen."""
         if event.option_list.id == "choices":
-            self._choose(event.option_index + 1)
-        elif event.option_list.id == "log" and self._rules[event.option_index]:
-            self._read_rule(self._rules[event.option_index])
+            self.action_number(event.option_index + 1)
+        elif event.option_list.id == "log":
+            self._read_rule(self._logged[event.option_index].rule)
 
     def action_number(self, number: int) -> None:
-        """Take a choice by its number, of the dialog if one is open."""
-        if isinstance(self.screen, Pick):
-            self.screen.choose(number)
-        elif not self.screen.is_modal:
-            self._choose(number)
-
-    def _choose(self, number: int) -> None:
+        """Take a choice by its number."""
         if self.sitting and self.sitting.table.over and number <= len(AFTER):
             (self._again, self.action_another, self.exit)[number - 1]()
         elif 1 <= number <= len(self._names):

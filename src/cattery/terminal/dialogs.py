@@ -23,7 +23,10 @@ class Pick(ModalScreen[int | None]):
         choices: what can be chosen.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Back")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(None)", "Back"),
+        *(Binding(str(number), f"choose({number})", show=False) for number in range(1, 10)),
+    ]
 
     def __init__(self, question: str, choices: Sequence[str]) -> None:
         super().__init__()
@@ -42,7 +45,7 @@ class Pick(ModalScreen[int | None]):
         event.stop()
         self.dismiss(event.option_index)
 
-    def choose(self, number: int) -> None:
+    def action_choose(self, number: int) -> None:
         """Choose by number."""
         if 1 <= number <= len(self._choices):
             self.dismiss(number - 1)

@@ -40,7 +40,7 @@ THEMES: Final = (DARK, LIGHT, MONOCHROME)
 
 STYLES: Final = {
     "": "",
-    "rule": "$panel-lighten-2",
+    "rule": "$foreground 30%",
     "title": "bold $accent",
     "fact": "$foreground 75%",
     "name": "$foreground 75%",

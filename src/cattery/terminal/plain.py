@@ -59,13 +59,7 @@ class Plain:
                 self._say("The game is saved; cattery play offers it again.")
 
     def _welcome(self, sitting: Sitting) -> None:
-        others = [
-            f"{name} ({level.replace('_', ' ')})"
-            for name, level in zip(sitting.who, sitting.levels, strict=True)
-            if level
-        ]
-        company = f"with {', '.join(others)}" if others else "alone"
-        self._say(f"{sitting.game.title}, {company}. Type ? for help.")
+        self._say(f"{sitting.game.title}, {sitting.company}. Type ? for help.")
         self._spoken = max(0, sitting.table.ply - len(sitting.who))  # a game gone on with: what came last
 
     def _step(self, sitting: Sitting) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from platformdirs import user_data_path
 
+from cattery.bots import LEVELS
 from cattery.core.errors import BadInput, IllegalAction
 from cattery.core.game import Game
 from cattery.terminal.sitting import Sitting
@@ -89,7 +90,8 @@ def _read(text: str, game: Game) -> Sitting:
     for seat, name in data["actions"]:
         table.act(seat, name)
     me, who, levels = int(data["me"]), tuple(map(str, data["who"])), tuple(map(str, data["levels"]))
-    if not (0 <= me < table.seats == len(who) == len(levels)):
+    cats = [level in LEVELS for level in levels]
+    if not 0 <= me < table.seats == len(who) == len(levels) or cats != [seat != me for seat in range(table.seats)]:
         raise BadInput("its seats do not fit")
     return Sitting(table, me, who, levels)
 

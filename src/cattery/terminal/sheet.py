@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from textwrap import wrap
-from unicodedata import east_asian_width
 
 from cattery.art.pixels import HEIGHT, PICTURES, WIDTH, cells
 from cattery.core.face import Item, Panel
 
 GAP = 1
 CARD = 22  # columns of a card with its picture
+CARD_ROWS = HEIGHT // 2 + 1
 USABLE = "▸"
 
 
@@ -151,21 +151,17 @@ def _line(item: Item, usable: bool, place: int, width: int) -> list[list[Span]]:
 
 
 def _card(item: Item, usable: bool, place: int) -> list[list[Span]]:
-    """An item as a card: its picture, and its name and marks beside it."""
+    """An item as a card: its picture, and its name and marks beside it; the row below it holds what is left."""
     room = CARD - WIDTH - 2
-    names = wrap(item.name, room) or [""]
-    lines = [*(name[:room] for name in names[:2]), item.marks[:room]]
-    lines += [""] * (HEIGHT // 2 - len(lines))
-    kinds = [f"{'usable' if usable else 'name'} {item.tone}".strip()] * min(2, len(names)) + ["marks"] * 2
+    name = f"{'usable' if usable else 'name'} {item.tone}".strip()
+    lines = [(line, name) for line in wrap(item.name, room)[:3]] + [(item.marks[:room], "marks")]
+    lines += [("", "")] * (CARD_ROWS - len(lines))
     block = []
-    for number, drawn in enumerate(cells(item.picture)):
-        mark = USABLE if usable and number == 0 else " "
-        row = [Span(mark, "usable", place)]
-        row += [Span(text, "picture", place, ink, ground) for text, ink, ground in drawn]
-        block.append([*row, Span(f" {lines[number]:<{room}}", kinds[number], place)])
-    return [*block, [Span(" " * CARD, "", place)]]
-
-
-def narrow(text: str) -> bool:
-    """Whether every character takes one column."""
-    return not any(east_asian_width(sign) in "WF" for sign in text)
+    for number, (text, kind) in enumerate(lines):
+        row = [Span(USABLE if usable and number == 0 else " ", "usable", place)]
+        if number < len(picture := cells(item.picture)):
+            row += [Span(sign, "picture", place, ink, ground) for sign, ink, ground in picture[number]]
+        else:
+            row.append(Span(" " * WIDTH, "", place))
+        block.append([*row, Span(f" {text[:room]:<{room}}", kind, place)])
+    return block

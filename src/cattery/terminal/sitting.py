@@ -7,7 +7,7 @@ from itertools import groupby
 from cattery.art.roster import ROSTER
 from cattery.bots import LEVELS, bot
 from cattery.core.errors import BadInput
-from cattery.core.face import Panel
+from cattery.core.face import Panel, listed
 from cattery.core.game import Game
 from cattery.core.rng import derive
 from cattery.core.state import HIDDEN, Event, View
@@ -48,6 +48,14 @@ class Sitting:
         return self.table.view(self.me)
 
     @property
+    def company(self) -> str:
+        """Whom the person plays with, in words."""
+        cats = [(name, LEVELS[level].title.lower()) for name, level in zip(self.who, self.levels, strict=True) if level]
+        if not cats:
+            return "alone"
+        return "with " + listed([f"{name} ({level})" for name, level in cats])
+
+    @property
     def asked(self) -> bool:
         """Whether the person decides now."""
         return self.table.seat == self.me
@@ -56,6 +64,11 @@ class Sitting:
     def prompt(self) -> str:
         """What is asked now, and of whom."""
         return self.game.words.prompt(self.view, self.who)
+
+    def ending(self) -> str:
+        """How a finished game ended, and each seat's score."""
+        scores = [f"{name}: {score}" for name, score in zip(self.who, self.table.scores(), strict=True)]
+        return "\n".join([self.prompt, "", *scores] if len(scores) > 1 else [self.prompt])
 
     def panels(self) -> list[Panel]:
         """The board in text."""

@@ -1,7 +1,6 @@
 """`cattery play`: from the words on the command line to a game, with the board or in lines."""
 
 import os
-import shutil
 import sys
 from collections.abc import Iterator
 
@@ -54,7 +53,7 @@ def play_on_board(wanted: Wish, delay: float) -> None:
     """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadInput("this is no terminal for the board: add --plain to play in lines")
-    columns, rows = shutil.get_terminal_size()
+    columns, rows = os.get_terminal_size(sys.stdout.fileno())
     if columns < LEAST_SIZE[0] or rows < LEAST_SIZE[1]:
         raise BadInput(
             f"this terminal is {columns} × {rows}: the board needs {LEAST_SIZE[0]} × {LEAST_SIZE[1]}; "

@@ -71,6 +71,4 @@ def wish(
 
 def offer(waiting: Sitting) -> str:
     """A game that was left, in a sentence."""
-    company = [name for name, level in zip(waiting.who, waiting.levels, strict=True) if level]
-    against = f" with {', '.join(company)}" if company else ""
-    return f"You left a game of {waiting.game.title}{against}, after {waiting.table.ply} actions."
+    return f"You left a game of {waiting.game.title}, {waiting.company}, after {waiting.table.ply} actions."

@@ -152,7 +152,7 @@ def _sequence(line: Line, does: tuple[str, ...]) -> Item:
     count = f"{len(line.cards)} of {line.goal} cards{kittens}"
     return Item(
         title,
-        f"{shown} = {'/'.join(map(str, line.totals))} ({len(line.cards)}/{line.goal}{' kittens' if line.kittens else ''})",
+        f"{shown} = {'/'.join(map(str, line.totals))} ({len(line.cards)}/{line.goal}{' kittens' * line.kittens})",
         f"{title}: {said} (total {totals}, {count})",
         does,
         f"{title} sequence: {said}. Total {totals}; {count}.",
