@@ -1,24 +1,18 @@
 """Games on their way, for the tests of the faces in text."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from copy import copy
-from importlib import import_module
 
-from cattery.core.game import Game
 from cattery.core.rng import Rng, seeded
 from cattery.games import GAMES
 from cattery.terminal.sitting import Sitting, seat_down
 
-ALL: dict[str, Game] = dict(GAMES)
-with suppress(ImportError):  # it is on the shelf a little later
-    ALL.setdefault("crazy_cat_lady", import_module("cattery.games.crazy_cat_lady").GAME)
-CASES = [(key, seats) for key, game in ALL.items() for seats in game.seats]
+CASES = [(key, seats) for key, game in GAMES.items() for seats in game.seats]
 
 
 def sitting(key: str, seats: int, seed: int) -> Sitting:
     """A person's new game."""
-    return seat_down(ALL[key].table(seats, seed=seed), ())
+    return seat_down(GAMES[key].table(seats, seed=seed), ())
 
 
 def positions(key: str, seats: int, seed: int, every: int = 7) -> Iterator[Sitting]:

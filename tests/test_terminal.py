@@ -26,7 +26,7 @@ from cattery.terminal.look import THEMES
 from cattery.terminal.sheet import CARD, lay
 from cattery.terminal.wishes import Wish
 
-from .faces import ALL, CASES, positions, sitting, twin
+from .faces import CASES, positions, sitting, twin
 
 SMALL, LARGE = (80, 24), (120, 40)
 each_case = pytest.mark.parametrize(("key", "seats"), CASES)
@@ -98,10 +98,8 @@ def test_drawings_have_one_size_and_known_colours() -> None:
 Play = Callable[[Cattery, Pilot[None]], Coroutine[Any, Any, None]]
 
 
-def app_of(key: str | None, monkeypatch: pytest.MonkeyPatch, seats: int | None = None) -> Cattery:
+def app_of(key: str | None, seats: int | None = None) -> Cattery:
     """An app whose cats do not wait."""
-    for one in ALL.values():
-        monkeypatch.setitem(GAMES, one.key, one)
     return Cattery(Wish(key, seats, (), {}, 1, None), 0)
 
 
@@ -136,8 +134,8 @@ def text_of(app: Cattery) -> str:
 
 
 @each_size
-@pytest.mark.parametrize("key", ALL)
-def test_a_game_is_played_by_keys(key: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_is_played_by_keys(key: str, size: tuple[int, int]) -> None:
     async def play(app: Cattery, pilot: Pilot[None]) -> None:
         for _ in range(4):
             await until(pilot, lambda: asked(app))
@@ -151,11 +149,11 @@ def test_a_game_is_played_by_keys(key: str, size: tuple[int, int], monkeypatch: 
         assert app.sitting.game.title in shown and "Help" in shown and "Quit" in shown
         assert saved.path_of(app.sitting.game).exists()
 
-    run(app_of(key, monkeypatch), size, play)
+    run(app_of(key), size, play)
 
 
-@pytest.mark.parametrize("key", ALL)
-def test_a_whole_game_ends_with_the_offer_of_another(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("key", GAMES)
+def test_a_whole_game_ends_with_the_offer_of_another(key: str) -> None:
     async def play(app: Cattery, pilot: Pilot[None]) -> None:
         await until(pilot, lambda: asked(app))
         one = app.sitting
@@ -173,10 +171,10 @@ def test_a_whole_game_ends_with_the_offer_of_another(key: str, monkeypatch: pyte
         await pilot.press("1")
         await until(pilot, lambda: app.sitting is not one and asked(app))
 
-    run(app_of(key, monkeypatch), SMALL, play)
+    run(app_of(key), SMALL, play)
 
 
-def test_the_mouse_uses_what_it_presses(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_mouse_uses_what_it_presses() -> None:
     async def play(app: Cattery, pilot: Pilot[None]) -> None:
         await until(pilot, lambda: asked(app))
         board = app.query_one(Board)
@@ -188,10 +186,10 @@ def test_the_mouse_uses_what_it_presses(monkeypatch: pytest.MonkeyPatch) -> None
         await until(pilot, lambda: isinstance(app.screen, Reading))
         assert "Shopping comes after playing." in text_of(app) and "MS-2.1" in text_of(app)
 
-    run(app_of("maple_street", monkeypatch, 2), SMALL, play)
+    run(app_of("maple_street", 2), SMALL, play)
 
 
-def test_the_board_is_walked_and_explained_by_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_board_is_walked_and_explained_by_keys() -> None:
     async def play(app: Cattery, pilot: Pilot[None]) -> None:
         await until(pilot, lambda: asked(app))
         await pilot.press("b", "w")
@@ -203,10 +201,10 @@ def test_the_board_is_walked_and_explained_by_keys(monkeypatch: pytest.MonkeyPat
         await pilot.press("question_mark")
         assert "What cannot be used says why" in text_of(app)
 
-    run(app_of("maple_street", monkeypatch, 2), SMALL, play)
+    run(app_of("maple_street", 2), SMALL, play)
 
 
-def test_one_item_for_several_actions_asks_which(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_item_for_several_actions_asks_which() -> None:
     async def play(app: Cattery, pilot: Pilot[None]) -> None:
         await until(pilot, lambda: asked(app))
         one = app.sitting
@@ -229,10 +227,10 @@ def test_one_item_for_several_actions_asks_which(monkeypatch: pytest.MonkeyPatch
         await until(pilot, lambda: one.table.ply > ply)
         assert one.table.actions[ply][1] == "play breakfast_menu coins"
 
-    run(app_of("maple_street", monkeypatch, 2), SMALL, play)
+    run(app_of("maple_street", 2), SMALL, play)
 
 
-def test_undo_takes_back_or_says_why_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_takes_back_or_says_why_not() -> None:
     async def play(app: Cattery, pilot: Pilot[None]) -> None:
         await until(pilot, lambda: asked(app))
         assert app.sitting
@@ -245,10 +243,10 @@ def test_undo_takes_back_or_says_why_not(monkeypatch: pytest.MonkeyPatch) -> Non
         await until(pilot, lambda: "Undo is not possible" in text_of(app))
         assert app.sitting.table.ply == ply
 
-    run(app_of("maple_street", monkeypatch, 2), SMALL, play)
+    run(app_of("maple_street", 2), SMALL, play)
 
 
-def test_rules_are_searched_and_read_from_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rules_are_searched_and_read_from_the_log() -> None:
     async def play(app: Cattery, pilot: Pilot[None]) -> None:
         await until(pilot, lambda: asked(app))
         await pilot.press("r", *"ms-3.6")
@@ -260,10 +258,10 @@ def test_rules_are_searched_and_read_from_the_log(monkeypatch: pytest.MonkeyPatc
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, Reading) and "MS-" in text_of(app))
 
-    run(app_of("maple_street", monkeypatch, 2), SMALL, play)
+    run(app_of("maple_street", 2), SMALL, play)
 
 
-def test_themes_change_and_without_colour_everything_is_still_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_themes_change_and_without_colour_everything_is_still_said() -> None:
     async def play(app: Cattery, pilot: Pilot[None]) -> None:
         await until(pilot, lambda: asked(app))
         seen = [app.theme]
@@ -284,10 +282,10 @@ def test_themes_change_and_without_colour_everything_is_still_said(monkeypatch: 
         }
         assert all(len({*triplet}) == 1 for triplet in colours), "grey only"
 
-    run(app_of("catz_in_the_town", monkeypatch), LARGE, play)
+    run(app_of("catz_in_the_town"), LARGE, play)
 
 
-def test_a_terminal_too_small_gets_a_sentence_and_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_terminal_too_small_gets_a_sentence_and_loses_nothing() -> None:
     async def play(app: Cattery, pilot: Pilot[None]) -> None:
         await until(pilot, lambda: asked(app))
         await pilot.resize_terminal(60, 20)
@@ -296,10 +294,10 @@ def test_a_terminal_too_small_gets_a_sentence_and_loses_nothing(monkeypatch: pyt
         await pilot.resize_terminal(*LARGE)
         await until(pilot, lambda: "Your hand" in text_of(app) and "▀" in text_of(app))
 
-    run(app_of("maple_street", monkeypatch, 2), SMALL, play)
+    run(app_of("maple_street", 2), SMALL, play)
 
 
-def test_games_are_chosen_left_and_offered_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_are_chosen_left_and_offered_again() -> None:
     async def begin(app: Cattery, pilot: Pilot[None]) -> None:
         for question in ("Which game?", "how many play?", "Which cats?"):
             await until(pilot, lambda question=question: isinstance(app.screen, Pick) and question in text_of(app))
@@ -321,11 +319,11 @@ def test_games_are_chosen_left_and_offered_again(monkeypatch: pytest.MonkeyPatch
         await until(pilot, lambda: app._exit)
 
     for play in (begin, go_on, leave):
-        run(app_of(None, monkeypatch), SMALL, play)
+        run(app_of(None), SMALL, play)
 
 
-def test_a_broken_game_is_said_so_and_a_new_one_begins(monkeypatch: pytest.MonkeyPatch) -> None:
-    path = saved.path_of(ALL["maple_street"])
+def test_a_broken_game_is_said_so_and_a_new_one_begins() -> None:
+    path = saved.path_of(GAMES["maple_street"])
     path.parent.mkdir(parents=True)
     path.write_text("{")
 
@@ -334,7 +332,7 @@ def test_a_broken_game_is_said_so_and_a_new_one_begins(monkeypatch: pytest.Monke
         await pilot.press("escape")
         await until(pilot, lambda: asked(app))
 
-    run(app_of("maple_street", monkeypatch, 2), SMALL, play)
+    run(app_of("maple_street", 2), SMALL, play)
 
 
 def test_what_the_person_is_shown_comes_from_the_own_seat() -> None:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from cattery.core.cards import CardSet
+
 
 @dataclass(frozen=True)
 class Item:
@@ -43,6 +45,9 @@ class Face(Protocol):
 
     def panels(self, view: Any, who: Sequence[str]) -> list[Panel]:
         """The board as the view's viewer sees it."""
+
+    def texts(self, cards: CardSet) -> dict[str, str]:
+        """What each card does, by its name."""
 
     def choice(self, view: Any, action: int, who: Sequence[str]) -> str:
         """An action as the viewer's choice here and now, such as "Steal the blue 7 from Beans"."""

@@ -32,7 +32,8 @@ there with the arrow keys, and press Enter. What cannot be used says why, with i
 The choices on the right are the same in words: the keys 1 to 9 take them, or Up, Down and Enter.
 
 w, or the right mouse button: what is this, and why not now? It also says in words what the marks mean.
-r: the rules.   Enter on a line of the log: the rule that it follows.
+h: what the best of the cats would do here.   r: the rules.
+Enter on a line of the log: the rule that it follows.
 u: take your last action back, as long as it showed nothing hidden and nobody else has decided since.
 f: let the cats hurry.   t: dark, light, monochrome.   n: another game.
 q: quit; the game is kept and offered again."""
@@ -53,6 +54,7 @@ class Cattery(App[None]):
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("b", "to_board", "Board"),
         Binding("u", "undo", "Undo"),
+        Binding("h", "hint", "Hint"),
         Binding("r", "rules", "Rules"),
         Binding("f", "hurry", "Hurry", show=False),
         Binding("t", "next_theme", "Theme", show=False),
@@ -322,6 +324,16 @@ class Cattery(App[None]):
     def action_help(self) -> None:
         """The keys."""
         self.push_screen(Reading("How to play here", HELP))
+
+    @work(exclusive=True, group="asking")
+    async def action_hint(self) -> None:
+        """What a cat would do in the person's place."""
+        sitting = self.sitting
+        if sitting is None or not sitting.asked:
+            return
+        self.notify("The cat is thinking …", timeout=1)
+        lines = await asyncio.to_thread(sitting.hint)
+        await self.push_screen_wait(Reading("A hint", "\n".join(lines)))
 
     def action_rules(self) -> None:
         """The rules."""

@@ -19,6 +19,7 @@ HELP = """Type the number of a choice, its name, or a part of its name that fits
   why ACTION     why an action is not possible now, such as: why end turn
   rules ID       a rule by its id; rules alone lists the sections
   card NAME      what a card does
+  hint           what the best of the cats would do
   undo           take your last action back
   save           keep the game; this also happens after each action
   quit           leave; the game is offered again next time"""
@@ -109,8 +110,8 @@ class Plain:
         word, _, rest = line.partition(" ")
         answers = {
             "?": self._help, "help": self._help, "table": self._table, "choices": self._choices, "log": self._log,
-            "why": self._why, "rules": self._rules, "rule": self._rules, "card": self._card, "save": self._keep,
-            "quit": self._quit, "exit": self._quit,
+            "why": self._why, "rules": self._rules, "rule": self._rules, "card": self._card, "hint": self._hint,
+            "save": self._keep, "quit": self._quit, "exit": self._quit,
         }  # fmt: skip
         if word.casefold() == "undo":
             return self._undo(sitting)
@@ -207,12 +208,16 @@ class Plain:
 
     def _card(self, sitting: Sitting, rest: str) -> None:
         texts = {item.name: item.about for panel in sitting.panels() for item in panel.items if item.about}
-        texts |= dict(_card_texts(sitting.game))
+        texts |= sitting.game.face.texts(sitting.game.cards)
         found = matches(rest, {name: name for name in texts}) if rest else []
         if not found:
             self._say("Expected the name of a card after card." if not rest else f"No card is called “{rest:.40}”.")
         for name in found[:6]:
             self._say(f"{name}. {texts[name]}")
+
+    def _hint(self, sitting: Sitting, _rest: str) -> None:
+        for line in sitting.hint():
+            self._say(line)
 
     def _keep(self, sitting: Sitting, _rest: str) -> None:
         if self._save(sitting):
@@ -267,11 +272,3 @@ def _sentence(error: Exception) -> str:
 def _rule_said(game: Game, rule_id: str) -> str:
     rule = rule_of(game, rule_id)
     return rule_text(rule) if rule else "see the rules"
-
-
-def _card_texts(game: Game) -> Iterator[tuple[str, str]]:
-    """The cards of a game with what they do, as far as its board has it in words."""
-    texts = game.board.get("texts", {})
-    for card_id, name in zip(game.card_ids, game.card_names, strict=True):
-        if card_id in texts:
-            yield name, texts[card_id]

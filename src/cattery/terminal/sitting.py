@@ -5,15 +5,16 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from cattery.art.roster import ROSTER
-from cattery.bots import LEVELS, bot
+from cattery.bots import LEVELS, Searching, bot
 from cattery.core.errors import BadInput
 from cattery.core.face import Panel, listed
 from cattery.core.game import Game
-from cattery.core.rng import derive
+from cattery.core.rng import Rng, derive
 from cattery.core.state import HIDDEN, Event, View
 from cattery.core.table import Table, deal_key
 
 HOUSE_CAT = "house_cat"
+HINTS = 5  # actions that a hint weighs at most
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class Sitting:
     def ending(self) -> str:
         """How a finished game ended, and each seat's score."""
         scores = [f"{name}: {score}" for name, score in zip(self.who, self.table.scores(), strict=True)]
-        return "\n".join([self.prompt, "", *scores] if len(scores) > 1 else [self.prompt])
+        return "\n".join([self.prompt, "", *scores] if len(scores) > 1 and not self.game.together else [self.prompt])
 
     def panels(self) -> list[Panel]:
         """The board in text."""
@@ -101,13 +102,34 @@ class Sitting:
     def cat_chooses(self) -> str:
         """What the cat that decides now does; it gets its own view, and chance that the deal does not share."""
         table = self.table
-        chance = derive(deal_key(table.secret, ("cats",)), table.ply)
-        action = bot(self.levels[table.seat], self.game).choose(table.view(table.seat), chance)
+        legal = table.legal()
+        if len(legal) == 1:
+            return legal[0]
+        action = bot(self.levels[table.seat], self.game).choose(table.view(table.seat), self._chance("cats"))
         return self.game.actions.names[action]
 
     def let_cat_act(self) -> None:
         """One action of a cat."""
         self.table.act(self.table.seat, self.cat_chooses())
+
+    def hint(self, iterations: int = 0) -> list[str]:
+        """What the cat that looks furthest ahead would do in the person's place, by what that seat may know.
+
+        It thinks as long as it usually does, or for a number of iterations.
+        """
+        name = [level.name for level in LEVELS.values() if level.thinks][-1]
+        cat = bot(f"{name}:{iterations}" if iterations else name, self.game)
+        assert isinstance(cat, Searching)
+        labels = self.choices()
+        tried = [one for one in cat.evaluate(self.view, self._chance("hint")).options if one.visits][:HINTS]
+        if not tried:
+            return [f"There is nothing to weigh: {' or '.join(labels.values())}."]
+        lines = [f"{labels[one.name]}: {round(100 * one.mean)} in 100." for one in tried]
+        return [f"The {LEVELS[name].title} would choose the first; a win is 100 in 100.", *lines]
+
+    def _chance(self, purpose: str) -> Rng:
+        """Chance at this ply that the deal does not share."""
+        return derive(deal_key(self.table.secret, (purpose,)), self.table.ply)
 
     def refusal(self, name: str) -> tuple[str, str]:
         """The rule that forbids the person an action now, and why in a sentence; both empty when it is allowed.

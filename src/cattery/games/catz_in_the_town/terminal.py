@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cattery.core.cards import CardSet
 from cattery.core.face import Item, Panel, aloud, listed, many
 from cattery.games.catz_in_the_town import words
 from cattery.games.catz_in_the_town.board import Line, Offer, Town, numbers
@@ -22,6 +23,11 @@ def panels(view: CatzView, who: Sequence[str]) -> list[Panel]:
     if len(view.drawn):
         found.append(_drawn(view))
     return [*found, _mine(town, who)] if me >= 0 else found
+
+
+def texts(_cards: CardSet) -> dict[str, str]:
+    """What each card does, by its name."""
+    return {name: words.TEXTS[card] for card, name in zip(CARDS, words.CARD_NAMES, strict=True)}
 
 
 def choice(view: CatzView, action: int, who: Sequence[str]) -> str:

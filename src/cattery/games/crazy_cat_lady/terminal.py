@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from cattery.core.cards import CardSet
 from cattery.core.face import Item, Panel, aloud, many
 from cattery.games.crazy_cat_lady.figures import CAT, HOME, JOB, KINDS, SIDES, Figures
 from cattery.games.crazy_cat_lady.rules import PHASES, CrazyView
@@ -19,6 +20,14 @@ def panels(view: CrazyView, who: Sequence[str]) -> list[Panel]:
     seats = [seat for seat in range(view.seats) if seat != view.viewer]
     seats += [int(view.viewer)] * (view.viewer >= 0)
     return found + [_hand(view, seat, who) for seat in seats]
+
+
+def texts(cards: CardSet) -> dict[str, str]:
+    """What each card and event does, by its name."""
+    f = Figures(cards)
+    speech = Speech(f)
+    both = {name: speech.card_text(card) for card, name in enumerate(f.names)}
+    return both | {name: speech.event_text(number) for number, name in enumerate(f.event_names)}
 
 
 def choice(view: CrazyView, action: int, _who: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cattery.core.cards import CardSet
 from cattery.core.face import Item, Panel, aloud, listed, many
 from cattery.games.maple_street import words
 from cattery.games.maple_street.figures import (
@@ -61,6 +62,11 @@ def panels(view: MapleView, who: Sequence[str]) -> list[Panel]:
         found += [_player(view, me, "You"), _hand(view)]
         found += [_mystery(view)] if view.players[me].mystery_size else []
     return found
+
+
+def texts(_cards: CardSet) -> dict[str, str]:
+    """What each card does, by its name."""
+    return {words.TITLES[card]: text for card, text in words.TEXTS.items()}
 
 
 def choice(view: MapleView, action: int, who: Sequence[str]) -> str:
