@@ -299,7 +299,7 @@ def test_a_terminal_too_small_gets_a_sentence_and_loses_nothing() -> None:
 
 def test_games_are_chosen_left_and_offered_again() -> None:
     async def begin(app: Cattery, pilot: Pilot[None]) -> None:
-        for question in ("Which game?", "how many play?", "Which cats?"):
+        for question in ("Which game?", "how will you play?", "Which cats?"):
             await until(pilot, lambda question=question: isinstance(app.screen, Pick) and question in text_of(app))
             await pilot.press("1")
         await until(pilot, lambda: asked(app))

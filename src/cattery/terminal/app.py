@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from cattery.bots import LEVELS
 from cattery.core.errors import BadInput, IllegalAction
-from cattery.core.face import Item
+from cattery.core.face import Item, many
 from cattery.core.game import Game
 from cattery.games import GAMES
 from cattery.terminal import saved
@@ -146,8 +146,8 @@ class Cattery(App[None]):
         """A new game with as many seats and such cats as are chosen."""
         seats: int | None = 0
         if len(one.seats) > 1:
-            words = ["alone" if n == 1 else f"{n} players" for n in one.seats]
-            seats = await self.push_screen_wait(Pick(f"{one.title}: how many play?", words))
+            words = ["Alone" if n == 1 else f"With {many(n - 1, 'cat')}" for n in one.seats]
+            seats = await self.push_screen_wait(Pick(f"{one.title}: how will you play?", words))
         if seats is None:
             return None
         cats: list[str] = []

@@ -49,4 +49,5 @@ def rule_text(rule: Rule) -> str:
     """A rule without its Markdown; a row of a table as its cells."""
     text = re.sub(r"\*\*?|`", "", rule.text)
     text = text.replace("[ruling]", "(ruling of this project)").replace("[house]", "(figure of this project)")
+    text = text.replace("[example]", "Example:")
     return ", ".join(cell.strip() for cell in text.split("|") if cell.strip())

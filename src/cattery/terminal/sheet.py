@@ -79,6 +79,7 @@ def lay(panels: Sequence[Panel], width: int, legal: Sequence[str], *, roomy: boo
             indent = len(panel.title) + 2
         for number, row in enumerate(_rows(panel, width, indent, roomy)):
             before = [Span(f"{panel.title}: ", "title")] if not roomy and number == 0 else []
+            before += [] if panel.items else [Span("nothing", "fact")]
             _set_row(sheet, panel, row, legal, before, roomy)
         for fact in panel.facts:
             sheet.rows += [[Span(f" {line}", "fact")] for line in wrap(fact, max(10, width - 2))]
