@@ -72,15 +72,13 @@ def lay(panels: Sequence[Panel], width: int, legal: Sequence[str], *, roomy: boo
     """
     sheet = Sheet(width)
     for panel in panels:
+        title = [] if roomy else [Span(f"{panel.title}: ", "title")]
         if roomy:
             sheet.rows.append(_ruled(panel.title, width))
-            indent = 0
-        else:
-            indent = len(panel.title) + 2
-        for number, row in enumerate(_rows(panel, width, indent, roomy)):
-            before = [Span(f"{panel.title}: ", "title")] if not roomy and number == 0 else []
-            before += [] if panel.items else [Span("nothing", "fact")]
-            _set_row(sheet, panel, row, legal, before, roomy)
+        if not panel.items:
+            sheet.rows.append([*title, Span("nothing" if title else " nothing", "fact")])
+        for number, row in enumerate(_rows(panel, width, len(panel.title) + 2 if title else 0, roomy)):
+            _set_row(sheet, panel, row, legal, title if number == 0 else [], roomy)
         for fact in panel.facts:
             sheet.rows += [[Span(f" {line}", "fact")] for line in wrap(fact, max(10, width - 2))]
     return sheet
@@ -105,7 +103,7 @@ def _rows(panel: Panel, width: int, indent: int, roomy: bool) -> Iterator[list[I
             row, used, started = [], 0, True
         used += size + GAP
         row.append(item)
-    if row or not started:
+    if row:
         yield row
 
 
@@ -135,7 +133,7 @@ def _set_row(
         sheet.places.append(place)
         x += place.width + GAP
         blocks.append(block)
-    for line in range(len(blocks[0]) if blocks else 1):
+    for line in range(len(blocks[0]) if blocks else 1):  # a long title may stand alone
         spans = list(before)
         for number, block in enumerate(blocks):
             spans += [Span(" " * GAP, "")] * (number > 0) + block[line]

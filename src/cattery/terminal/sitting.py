@@ -54,7 +54,10 @@ class Sitting:
         cats = [(name, LEVELS[level].title.lower()) for name, level in zip(self.who, self.levels, strict=True) if level]
         if not cats:
             return "alone"
-        return "with " + listed([f"{name} ({level})" for name, level in cats])
+        names, kinds = [name for name, _ in cats], {kind for _, kind in cats}
+        if len(kinds) == 1:
+            return f"with {listed(names)} ({kinds.pop()}{'s' * (len(names) > 1)})"
+        return "with " + listed([f"{name} ({kind})" for name, kind in cats])
 
     @property
     def asked(self) -> bool:

@@ -50,7 +50,9 @@ def choice(view: CrazyView, action: int, _who: Sequence[str]) -> str:
         price = f", for {many(int(f.price_of(card)), 'point')}" if verb == "flip" else ", free"
         return f"Flip {f.event_names[f.event_of(card)]} to {f.names[card]}{price}"
     if verb == "swap":
-        return f"{speech.action(action)}, for 1 point"
+        name, side = rest.split()
+        own, other = f.names[f.ids.index(name)], f.names[_top(view, SIDES.index(side))]
+        return f"Swap {own} for {other} on the {side} pile, for 1 point"
     if verb == "draw":
         face = view.top_face if rest == "top" else view.bottom_face
         return f"{speech.action(action)}: {f.event_names[face >> 1]}"
