@@ -23,11 +23,11 @@ MAY_IMPORT = {
     "lab": ABOVE,
     "rl": ABOVE,
     "web": ABOVE,
-    "tui": ABOVE,
+    "terminal": ABOVE,
 }
 NO_CHANCE_NO_CLOCK = {"random", "time", "datetime", "asyncio", "threading", "socket", "subprocess", "numpy"}
 THIRD_PARTY = {"core": {"librt", "mypy_extensions"}, "games": {"librt", "mypy_extensions"}, "art": set()}
-SEES_ONLY_VIEWS = ("bots", "web", "tui", "rl")
+SEES_ONLY_VIEWS = ("bots", "web", "terminal", "rl")
 IMAGINES = ("bots/search.py", "bots/rollout.py")  # these play on in positions that they have imagined
 LONGEST_FUNCTION = 60
 

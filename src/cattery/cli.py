@@ -19,6 +19,15 @@ CardFiles = Annotated[
 ]
 Pace = Annotated[float, typer.Option(min=0.0, help="Seconds between two actions of a cat.")]
 
+AGame = Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's key; without one you are asked.")]
+Plainly = Annotated[bool, typer.Option("--plain", help="Play in lines, for pipes, screen readers and slow lines.")]
+Seats = Annotated[int | None, typer.Option(help="How many play, you among them.")]
+Cats = Annotated[str, typer.Option(help="Who plays in the other seats: a kind of cat, or several with commas.")]
+AnOption = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A choice of the rules.")]
+Seed = Annotated[int | None, typer.Option(help="A number that repeats the same deal.")]
+CardFile = Annotated[Path | None, typer.Option("--cards", help="A card file to play with.")]
+Delay = Annotated[float | None, typer.Option(min=0.0, max=60.0, help="Seconds between two actions of a cat.")]
+
 
 @app.callback(invoke_without_command=True)
 def default(context: typer.Context) -> None:
@@ -41,6 +50,27 @@ def serve(
 
     play_with(cards or [])
     run(host, port, database, open_browser, pace)
+
+
+@app.command()
+def play(
+    game: AGame = None,
+    plain: Plainly = False,
+    seats: Seats = None,
+    cats: Cats = "",
+    option: AnOption = None,
+    seed: Seed = None,
+    cards: CardFile = None,
+    delay: Delay = None,
+) -> None:
+    """Play in the terminal, against cats."""
+    from cattery.terminal import start, wishes  # noqa: PLC0415 - the other commands start without the terminal
+
+    wanted = wishes.wish(game, seats, cats, option or [], seed, cards)
+    if plain:
+        start.play_in_lines(wanted, delay or 0.0)
+    else:
+        start.play_on_board(wanted, 0.8 if delay is None else delay)
 
 
 def main() -> None:

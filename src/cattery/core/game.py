@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from cattery.core.cards import CardSet, load_cards
 from cattery.core.errors import BadInput
+from cattery.core.face import Face
 from cattery.core.rng import Rng
 from cattery.core.rulebook import Rulebook, load_rulebook
 from cattery.core.state import Event, Instinct, State
@@ -137,7 +138,8 @@ class Game:
     deals it, with the events of the deal in its log; `imagine` deals a complete position consistent with a view.
     `card_ids` and `card_names` say each card of an event by number. `art` draws a picture by name, raising KeyError
     for one that it does not have; `flight` tells how an event's card moves over the board, `board` holds what the
-    browser's board template uses beside the view. `together`: all seats win or lose as one.
+    browser's board template uses beside the view, and `face` shows the board in text. `together`: all seats win or
+    lose as one.
     """
 
     key: str
@@ -157,6 +159,7 @@ class Game:
     art: Callable[[str], str]
     flight: Callable[[Event], Flight | None]
     board: Mapping[str, Any]
+    face: Face
     folder: Path
     together: bool = False
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from cattery.core.cards import CardSet, load_cards
 from cattery.core.game import Game, Settings
 from cattery.core.rng import Rng
-from cattery.games.catz_in_the_town import art, board, words
+from cattery.games.catz_in_the_town import art, board, terminal, words
 from cattery.games.catz_in_the_town.figures import ACTIONS, CARDS, Figures, check_cards
 from cattery.games.catz_in_the_town.imagine import imagine
 from cattery.games.catz_in_the_town.instinct import CatzInstinct
@@ -48,6 +48,7 @@ def make(cards: CardSet) -> Game:
         art=art.picture,
         flight=board.flight,
         board={"texts": texts, "effects": words.TEXTS, "scores": words.SCORES, **board.TOOLS},
+        face=terminal,
         folder=FOLDER,
     )
 

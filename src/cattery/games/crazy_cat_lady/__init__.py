@@ -5,7 +5,7 @@ from pathlib import Path
 from cattery.core.cards import CardSet, load_cards
 from cattery.core.game import Game, Option, Settings
 from cattery.core.rng import Rng
-from cattery.games.crazy_cat_lady import art, board
+from cattery.games.crazy_cat_lady import art, board, terminal
 from cattery.games.crazy_cat_lady.cards import check_cards
 from cattery.games.crazy_cat_lady.figures import CAT, Figures
 from cattery.games.crazy_cat_lady.instinct import CrazyInstinct
@@ -63,6 +63,7 @@ def make(cards: CardSet) -> Game:
             "households": board.households,
             "steering": board.steering,
         },
+        face=terminal,
         folder=FOLDER,
         together=True,
     )

@@ -5,7 +5,7 @@ from pathlib import Path
 from cattery.core.cards import CardSet, load_cards
 from cattery.core.game import Game, Option, Settings
 from cattery.core.rng import Rng
-from cattery.games.maple_street import art, board, words
+from cattery.games.maple_street import art, board, terminal, words
 from cattery.games.maple_street.figures import ACTIONS, CARDS, Figures, check_cards
 from cattery.games.maple_street.imagine import imagine
 from cattery.games.maple_street.instinct import MapleInstinct
@@ -49,6 +49,7 @@ def make(cards: CardSet) -> Game:
         art=art.picture,
         flight=board.flight,
         board={"cat_picture": board.cat_picture, "texts": words.TEXTS},
+        face=terminal,
         folder=FOLDER,
     )
 

@@ -1,0 +1,1 @@
+"""The games in a terminal: a board drawn by Textual, and a plain line mode."""
