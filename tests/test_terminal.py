@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
@@ -354,7 +355,7 @@ class Terminal:
     """A terminal of its own in which the game is played."""
 
     def __init__(self, command: str, size: tuple[int, int], home: Path) -> None:
-        self.name = f"cattery-{os.getpid()}-{time.monotonic_ns()}"
+        self.folder = tempfile.mkdtemp()  # a short path, as sockets need
         env = {"XDG_DATA_HOME": str(home), "LC_ALL": "C.UTF-8", "TERM": "screen-256color"}
         words = [f"{name}={value}" for name, value in env.items()]
         words += [f"{name}={os.environ[name]}" for name in ("PYTHONPATH", "CATTERY_PURE") if name in os.environ]
@@ -364,7 +365,7 @@ class Terminal:
         )
 
     def _tmux(self, verb: str, *words: str) -> str:
-        command = [str(TMUX), "-u", "-L", self.name, verb, *words]
+        command = [str(TMUX), "-u", "-S", f"{self.folder}/tmux", verb, *words]
         return subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8").stdout
 
     def keys(self, *keys: str) -> None:
@@ -387,6 +388,7 @@ class Terminal:
     def close(self) -> None:
         """Close it."""
         self._tmux("kill-server")
+        shutil.rmtree(self.folder)
 
 
 @pytest.fixture
