@@ -422,7 +422,10 @@ class Tables:
 
     async def _consider(self, table: Table, level: str, pace: float) -> str:
         """What a cat does, found in no less time than people need to follow."""
-        name, _ = await asyncio.gather(self.thinkers.choose(table, level), asyncio.sleep(pace))
+        now = asyncio.get_running_loop().time
+        end = now() + pace
+        name = await self.thinkers.choose(table, level)
+        await asyncio.sleep(max(0.0, end - now()))
         return name
 
     async def _unless_closing(self, thought: Coroutine[Any, Any, str]) -> str | None:
