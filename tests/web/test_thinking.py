@@ -1,6 +1,7 @@
 """Cats think in processes of their own: what they find, and what happens when they fail, overrun or are killed."""
 
 import asyncio
+import gc
 import os
 import signal
 from collections.abc import Awaitable, Callable, Iterator
@@ -46,6 +47,11 @@ def children() -> set[int]:
     """The processes that this one has started."""
     tasks = Path("/proc/self/task").iterdir()
     return {int(pid) for task in tasks for pid in (task / "children").read_text().split()}
+
+
+def processes() -> list[asyncio.SubprocessTransport]:
+    """What this process knows of those that it has started."""
+    return [one for one in gc.get_objects() if issubclass(type(one), asyncio.SubprocessTransport)]
 
 
 @contextmanager
@@ -108,7 +114,10 @@ def test_a_cat_whose_process_is_killed_goes_by_instinct(
             await asyncio.sleep(0.01)
         for pid in children() - before:
             os.kill(pid, signal.SIGKILL)
-        return await choice
+        name = await choice
+        while not all(transport.is_closing() for transport in processes()):
+            await asyncio.sleep(0.01)  # the loop may not end before it has noticed the death
+        return name
 
     assert inside(test) in table.legal()
     assert "the cat tiger failed" in caplog.text
