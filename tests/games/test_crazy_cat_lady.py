@@ -848,8 +848,8 @@ def test_everything_has_words_and_a_rule() -> None:
 
 
 def test_every_card_and_event_has_a_text() -> None:
-    assert len(GAME.board["texts"]) == len(FIGURES.ids) + len(FIGURES.event_ids)
-    assert all(GAME.board["texts"].values())
+    assert len(GAME.board["tips"]) == len(FIGURES.ids) + len(FIGURES.event_ids)
+    assert all(GAME.board["tips"].values())
     assert len(EFFECTS) == 8
 
 

@@ -184,7 +184,21 @@ class Instinct:
         self.spread: float = 8.0  # the lead that counts as the widest
 
     def choose(self, state: State, rng: Rng) -> i64:
-        """A legal action, chosen by what the seat to decide may know."""
+        """A legal action, chosen by what the seat to decide may know: the first of those that it likes best."""
+        out = state.scratch()
+        n = state.legal_into(out)
+        best = out[0]
+        most = self.liking(state, best)
+        i: i64
+        for i in range(i64(1), n):
+            liking = self.liking(state, out[i])
+            if liking > most:
+                most = liking
+                best = out[i]
+        return best
+
+    def liking(self, state: State, action: i64) -> i64:
+        """How much it likes a legal action."""
         raise NotImplementedError
 
     def consider(self, state: State, out: vec[i64]) -> i64:

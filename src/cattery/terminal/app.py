@@ -13,8 +13,9 @@ from textual.widgets.option_list import Option
 
 from cattery.bots import LEVELS
 from cattery.core.errors import BadInput, IllegalAction
-from cattery.core.face import Item, many
+from cattery.core.face import Item
 from cattery.core.game import Game
+from cattery.core.phrases import many
 from cattery.games import GAMES
 from cattery.terminal import saved
 from cattery.terminal.board import Board

@@ -7,8 +7,9 @@ from itertools import groupby
 from cattery.art.roster import ROSTER
 from cattery.bots import LEVELS, Searching, bot
 from cattery.core.errors import BadInput
-from cattery.core.face import Panel, listed
+from cattery.core.face import Panel
 from cattery.core.game import Game
+from cattery.core.phrases import listed
 from cattery.core.rng import Rng, derive
 from cattery.core.state import HIDDEN, Event, View
 from cattery.core.table import Table, deal_key

@@ -120,13 +120,6 @@ def qr(link: str) -> Markup:
     return Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True, dark="#3a2b3b", light="#fff"))
 
 
-@lru_cache(maxsize=16)
-def tips(game: Game) -> Mapping[str, str]:
-    """What each card does, by the name of its picture."""
-    names = dict(zip(game.card_ids, game.card_names, strict=True))
-    return {one: f"{names[one]}: {text}" if one in names else text for one, text in game.board["texts"].items()}
-
-
 def _environment() -> jinja2.Environment:
     games = {key: jinja2.FileSystemLoader(game.folder) for key, game in GAMES.items()}
     loader = jinja2.ChoiceLoader([jinja2.FileSystemLoader(HERE / "templates"), jinja2.PrefixLoader(games)])
@@ -135,7 +128,6 @@ def _environment() -> jinja2.Environment:
     environment.globals |= {
         "icon": icon,
         "qr": qr,
-        "tips": tips,
         "span": span,
         "clocks": CLOCKS,
         "absences": ABSENCES,

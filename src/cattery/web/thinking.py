@@ -69,10 +69,14 @@ def decide(table: Table, level: str) -> str:
 
 def advise(asked: Question) -> Evaluation:
     """What the Tiger thinks of a decision, by what the seat to decide may know; in a process that gives way."""
-    os.nice(max(0, NICENESS - os.nice(0)))
+    _give_way()
     table = asked.table()
     tiger = Searching(table.game, seconds=ADVICE_SECONDS)
     return tiger.evaluate(table.view(table.seat), seeded(secrets.randbits(63)))
+
+
+def _give_way() -> None:
+    os.nice(max(0, NICENESS - os.nice(0)))
 
 
 def ready() -> None:
@@ -81,7 +85,7 @@ def ready() -> None:
 
 def answer(asked: Question) -> str:
     """`decide`, in a process of its own that gives way to others."""
-    os.nice(max(0, NICENESS - os.nice(0)))
+    _give_way()
     return decide(asked.table(), asked.level)
 
 

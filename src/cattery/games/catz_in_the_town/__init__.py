@@ -24,7 +24,7 @@ def make(cards: CardSet) -> Game:
     check_cards(cards)
     figures = Figures(cards)
     names = zip(CARDS, words.CARD_NAMES, figures.copies, strict=True)
-    texts = {art.face_of(k): f"{name}: {words.TEXTS[id]}" for k, (id, name, n) in enumerate(names) if n}
+    tips = {art.face_of(k): f"{name}: {words.TEXTS[id]}" for k, (id, name, n) in enumerate(names) if n}
 
     def new(seats: int, settings: Settings, rng: Rng) -> Catz:
         """A dealt game (CT-1)."""
@@ -47,7 +47,7 @@ def make(cards: CardSet) -> Game:
         card_names=words.CARD_NAMES,
         art=art.picture,
         flight=board.flight,
-        board={"texts": texts, "effects": words.TEXTS, "scores": words.SCORES, **board.TOOLS},
+        board={"tips": tips, "effects": words.TEXTS, "scores": words.SCORES, **board.TOOLS},
         face=terminal,
         folder=FOLDER,
     )

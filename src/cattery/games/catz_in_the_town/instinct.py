@@ -3,7 +3,6 @@
 from typing import Final, final
 
 from cattery.core.native import i64, vec
-from cattery.core.rng import Rng
 from cattery.core.state import OVER, Instinct, State, lead
 from cattery.games.catz_in_the_town.figures import (
     CAT_LADY,
@@ -66,20 +65,10 @@ class CatzInstinct(Instinct):
         self.horizon = 20
         self._hopes: list[float] = []
 
-    def choose(self, state: State, rng: Rng) -> i64:
-        """A legal action, chosen by what the seat to decide may know."""
+    def liking(self, state: State, action: i64) -> i64:
+        """How much it likes a legal action."""
         assert isinstance(state, Catz)
-        out = state.scratch()
-        n = state.legal_into(out)
-        best: i64 = out[0]
-        most: i64 = -1000
-        i: i64
-        for i in range(n):
-            value = worth(state, out[i])
-            if value > most:
-                most = value
-                best = out[i]
-        return best
+        return worth(state, action)
 
     def judge(self, state: State, out: list[float]) -> None:
         """A finished game by its result, others by the coins that each seat may expect in the end."""

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from cattery.core.cards import CardSet
-from cattery.core.face import Item, Panel, aloud, listed, many
+from cattery.core.face import Item, Panel, aloud
+from cattery.core.phrases import listed, many
 from cattery.games.catz_in_the_town import words
 from cattery.games.catz_in_the_town.board import Line, Offer, Town, numbers
 from cattery.games.catz_in_the_town.figures import ACTIONS, CARDS, COLOURS, FACES, HUES, STRAY

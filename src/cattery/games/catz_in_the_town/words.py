@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cattery.core.phrases import many
 from cattery.core.state import Event
 from cattery.games.catz_in_the_town.figures import ACTIONS, CARDS, COLOURS, FACES, HUES, KITTENS
 from cattery.games.catz_in_the_town.rules import PHASES
@@ -180,11 +181,7 @@ def _ending(view: CatzView, who: Sequence[str]) -> str:
     winners = [int(seat) for seat in view.winners]
     names = " and ".join("you" if seat == view.viewer else who[seat] for seat in winners)
     verb = "win" if len(winners) > 1 or view.viewer in winners else "wins"
-    return f"{names[0].upper()}{names[1:]} {verb} with {_many(view.scores[winners[0]], 'coin')}."
-
-
-def _many(n: int, thing: str) -> str:
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+    return f"{names[0].upper()}{names[1:]} {verb} with {many(view.scores[winners[0]], 'coin')}."
 
 
 def _a(card: int) -> str:
@@ -256,9 +253,9 @@ def _things(event: Event) -> dict[str, object]:
         "colour": COLOURS[colour] if 0 <= colour < HUES else "",
         "pile": n + 1,
         "piles": f"{n // 10 + 1} and {n % 10 + 1}",
-        "n_cards": _many(n, "card"),
-        "n_coins": _many(n, "coin") if n else "nothing",
-        "n_strays": _many(n - 1, "stray"),
+        "n_cards": many(n, "card"),
+        "n_coins": many(n, "coin") if n else "nothing",
+        "n_strays": many(n - 1, "stray"),
     }
 
 

@@ -58,7 +58,7 @@ def make(cards: CardSet) -> Game:
         art=art.picture,
         flight=board.flights(figures),
         board={
-            "texts": board.tips(words, figures),
+            "tips": board.tips(words, figures),
             "pictures": board.pictures(figures),
             "households": board.households,
             "steering": board.steering,

@@ -63,15 +63,14 @@ class CrazyInstinct(Instinct):
         self.fear: i64 = 40  # a Cat that runs away
 
     def choose(self, state: State, rng: Rng) -> i64:
-        """A legal action, chosen by what the seat to decide may know."""
-        assert isinstance(state, CrazyCatLady)
+        """The same; of those liked equally, one by lot."""
         out = state.scratch()
         n = state.legal_into(out)
         best = out[0]
-        most = self._liking(state, best)
+        most = self.liking(state, best)
         i: i64
         for i in range(i64(1), n):
-            liking = self._liking(state, out[i])
+            liking = self.liking(state, out[i])
             if liking > most or (liking == most and rng.below(2) == 0):
                 most = liking
                 best = out[i]
@@ -90,8 +89,9 @@ class CrazyInstinct(Instinct):
         for _ in range(state.seats):
             out.append(worth)
 
-    def _liking(self, state: CrazyCatLady, action: i64) -> i64:
-        """How much it likes an action."""
+    def liking(self, state: State, action: i64) -> i64:
+        """How much it likes a legal action."""
+        assert isinstance(state, CrazyCatLady)
         f = state.figures
         phase = state.phase
         if phase == SPENDING:

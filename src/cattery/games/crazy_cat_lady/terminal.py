@@ -5,7 +5,8 @@ from functools import lru_cache
 from typing import Final
 
 from cattery.core.cards import CardSet
-from cattery.core.face import Item, Panel, aloud, many
+from cattery.core.face import Item, Panel, aloud
+from cattery.core.phrases import many
 from cattery.games.crazy_cat_lady.figures import CAT, HOME, JOB, KINDS, SIDES, Figures
 from cattery.games.crazy_cat_lady.rules import PHASES, CrazyView
 from cattery.games.crazy_cat_lady.words import Speech

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cattery.core.phrases import many
 from cattery.core.state import Event
 from cattery.games.crazy_cat_lady.figures import CATS_RUN_AWAY, EFFECTS, HOME, JOB, SIDES, Figures
 from cattery.games.crazy_cat_lady.rules import (
@@ -125,7 +126,7 @@ class Speech:
         f = self._figures
         kind, cost = f.kind[card], f"costs {f.cost[card]} to buy and {f.cost[card]} to play"
         if kind == JOB:
-            return f"Job: {_many(f.stars[card], 'star')}; {cost}."
+            return f"Job: {many(f.stars[card], 'star')}; {cost}."
         if kind == HOME:
             return f"Home for {_cats(f.home_capacity[card])}, as a Reno for {_cats(f.reno_capacity[card])}; {cost}."
         return f"{'Female' if f.female[card] else 'Male'} Cat; {cost}."
@@ -138,7 +139,7 @@ class Speech:
         """What an event does."""
         f = self._figures
         if not f.up[number]:
-            return f"Goes into the hand and stays there until it is flipped, for {_many(f.price[number], 'point')}."
+            return f"Goes into the hand and stays there until it is flipped, for {many(f.price[number], 'point')}."
         return _EFFECTS[EFFECTS[f.effect[number]]].format(n=f.n[number])
 
     # ------------------------------------------------------------------ what may be done
@@ -177,7 +178,7 @@ class Speech:
             return self.ending(view)
         mine = view.viewer == view.seat
         if view.phase == SPENDING:
-            points = f"{_many(view.points, 'point')} to spend"
+            points = f"{many(view.points, 'point')} to spend"
             return f"Your turn: {points}." if mine else f"{who[view.seat]} has {points}."
         question, doing = _ASKED[int(view.phase)]
         event = f"{self._figures.event_names[view.event_face >> 1]}. " if view.event_face >= 0 else ""
@@ -229,8 +230,8 @@ class Speech:
         """How near a hand is to the loss by event cards (CC-3.2)."""
         events = len(view.hands[seat].events)
         if events >= view.limit:
-            return f"{_many(events, 'event card')}: the next one loses the game!"
-        return f"{_many(events, 'event card')}; the game is lost with {view.limit + 1}."
+            return f"{many(events, 'event card')}: the next one loses the game!"
+        return f"{many(events, 'event card')}; the game is lost with {view.limit + 1}."
 
     # ------------------------------------------------------------------ what happened
     def event(self, event: Event, who: Sequence[str], viewer: int) -> str:
@@ -254,19 +255,19 @@ class Speech:
             case "pile":
                 return f"{card} opens the {SIDES[n]} pile."
             case "turn":
-                return f"{_whose(name)} turn begins, with {_many(n, 'point')}."
+                return f"{_whose(name)} turn begins, with {many(n, 'point')}."
             case "buy":
-                return f"{name} buy{s} {card} for {_many(n, 'point')}."
+                return f"{name} buy{s} {card} for {many(n, 'point')}."
             case "play":
-                return f"{name} play{s} {card} for {_many(n, 'point')}."
+                return f"{name} play{s} {card} for {many(n, 'point')}."
             case "play free":
                 return f"{name} play{s} {card}, free of charge."
             case "flip":
-                return f"{name} pay{s} {_many(n, 'point')} and flip{s} an event card: {card}."
+                return f"{name} pay{s} {many(n, 'point')} and flip{s} an event card: {card}."
             case "swap":
                 return f"{name} swap{s} {card} for {self._names[n]}."
             case "end spending":
-                unspent = f", with {_many(n, 'point')} unspent" if n else ""
+                unspent = f", with {many(n, 'point')} unspent" if n else ""
                 return f"{name} stop{s} spending{unspent}."
         return ""
 
@@ -285,9 +286,9 @@ class Speech:
             case "nothing":
                 return "Every cat is safe." if event.rule == "CC-4.4" else "It has no effect."
             case "lose points":
-                return f"{_whose(name)} next turn begins with {_many(n, 'point')} fewer."
+                return f"{_whose(name)} next turn begins with {many(n, 'point')} fewer."
             case "gain points":
-                return f"{_whose(name)} next turn begins with {_many(n, 'point')} more."
+                return f"{_whose(name)} next turn begins with {many(n, 'point')} more."
             case "take":
                 return f"{name} take{s} {card} in."
             case "flip free":
@@ -310,7 +311,7 @@ class Speech:
                     "CC-4.4": f"{_cats(n).capitalize()} without a safe place will run away.",
                     "CC-4.8": "A Job will be lost.",
                     "CC-4.9": "A Home or Reno will be lost.",
-                }.get(event.rule, f"{name} must give up {_many(n, 'card')}.")
+                }.get(event.rule, f"{name} must give up {many(n, 'card')}.")
             case "lose":
                 verb = "runs away" if event.rule == "CC-4.4" else "is lost"
                 return f"{card} {verb}, to the {SIDES[n]} pile."
@@ -318,7 +319,7 @@ class Speech:
                 return f"{name} discard{s} {card} to the {SIDES[n]} pile."
             case "clogged":
                 hand = "your" if not s else f"{_whose(name)}"
-                return f"{_many(n, 'event card')} in {hand} hand: more than can be held."
+                return f"{many(n, 'event card')} in {hand} hand: more than can be held."
         return ""
 
     def _living(self, event: Event, name: str, s: str, card: str) -> str:
@@ -341,12 +342,8 @@ class Speech:
         return ""
 
 
-def _many(n: int, thing: str) -> str:
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
-
-
 def _cats(n: int) -> str:
-    return "no cat" if n == 0 else _many(n, "cat")
+    return "no cat" if n == 0 else many(n, "cat")
 
 
 def _each(n: int) -> str:

@@ -48,7 +48,7 @@ def make(cards: CardSet) -> Game:
         card_names=words.CARD_NAMES,
         art=art.picture,
         flight=board.flight,
-        board={"cat_picture": board.cat_picture, "texts": words.TEXTS},
+        board={"cat_picture": board.cat_picture, "texts": words.TEXTS, "tips": board.TIPS},
         face=terminal,
         folder=FOLDER,
     )

@@ -4,9 +4,11 @@ from typing import Final
 
 from cattery.core.game import Flight
 from cattery.core.state import Event
+from cattery.games.maple_street import words
 from cattery.games.maple_street.figures import CARDS, CAT, HAND
 from cattery.games.maple_street.view import MapleView
 
+TIPS: Final = {card: f"{words.TITLES[card]}: {text}" for card, text in words.TEXTS.items()}
 CATS: Final = 29
 STARTERS: Final = 3
 

@@ -3,7 +3,6 @@
 from typing import Final, final
 
 from cattery.core.native import i64, vec
-from cattery.core.rng import Rng
 from cattery.core.state import OVER, Instinct, State, lead
 from cattery.games.maple_street.figures import (
     BREAKFAST_MENU,
@@ -68,20 +67,10 @@ class MapleInstinct(Instinct):
         self.horizon = 40
         self._hopes: list[float] = []
 
-    def choose(self, state: State, rng: Rng) -> i64:
-        """A legal action, chosen by what the seat to decide may know."""
+    def liking(self, state: State, action: i64) -> i64:
+        """How much it likes a legal action."""
         assert isinstance(state, MapleStreet)
-        out = state.scratch()
-        n = state.legal_into(out)
-        best: i64 = out[0]
-        most: i64 = -1
-        i: i64
-        for i in range(n):
-            value = worth(state, out[i])
-            if value > most:
-                most = value
-                best = out[i]
-        return best
+        return worth(state, action)
 
     def consider(self, state: State, out: vec[i64]) -> i64:
         """All legal actions, unless one of them loses nothing: then it alone."""

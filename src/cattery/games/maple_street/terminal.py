@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from cattery.core.cards import CardSet
-from cattery.core.face import Item, Panel, aloud, listed, many
+from cattery.core.face import Item, Panel, aloud
+from cattery.core.phrases import listed, many
 from cattery.games.maple_street import words
 from cattery.games.maple_street.figures import (
     ACTIONS,

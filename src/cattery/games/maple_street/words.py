@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cattery.core.phrases import many
 from cattery.core.state import HIDDEN, Event
 from cattery.games.maple_street.figures import (
     ACTIONS,
@@ -148,7 +149,7 @@ def ending(view: MapleView, who: Sequence[str]) -> str:
     winners = [int(seat) for seat in view.winners]
     names = " and ".join("you" if seat == view.viewer else who[seat] for seat in winners)
     verb = "win" if len(winners) > 1 or view.viewer in winners else "wins"
-    return f"{names[0].upper()}{names[1:]} {verb} with {_many(view.scores[winners[0]], 'Cat')}."
+    return f"{names[0].upper()}{names[1:]} {verb} with {many(view.scores[winners[0]], 'Cat')}."
 
 
 def _ask(view: MapleView, who: Sequence[str]) -> str:
@@ -164,14 +165,14 @@ def _ask(view: MapleView, who: Sequence[str]) -> str:
     if view.phase == 4:
         return f"{who[view.turn]} attacks you with {card}! {_demand(view)}"
     if view.phase == 5:
-        return f"{card}: discard {_many(view.to_discard, 'card')}."
-    return f"Shopping: you have {_many(view.coins, 'Coin')}."
+        return f"{card}: discard {many(view.to_discard, 'card')}."
+    return f"Shopping: you have {many(view.coins, 'Coin')}."
 
 
 def _demand(view: MapleView) -> str:
     if view.resolving == CAT_BURGLAR:
         return "A card will be taken from your hand, unless you show a Security System."
-    return f"Discard {_many(view.to_discard, 'card')}, or show a Security System."
+    return f"Discard {many(view.to_discard, 'card')}, or show a Security System."
 
 
 def _doing(view: MapleView, who: Sequence[str]) -> str:
@@ -186,10 +187,6 @@ def _doing(view: MapleView, who: Sequence[str]) -> str:
         f"discards to {whose} {card}",
         "is shopping",
     )[view.phase]
-
-
-def _many(n: int, thing: str) -> str:
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
 
 
 def _a(card: int) -> str:
@@ -263,12 +260,12 @@ def _things(event: Event) -> dict[str, object]:
     return {
         "n": n,
         "title": CARD_NAMES[event.card] if seen else "",
-        "card": _a(event.card) if seen else "a card" if n < 2 else _many(n, "card"),
+        "card": _a(event.card) if seen else "a card" if n < 2 else many(n, "card"),
         "which": f": {CARD_NAMES[event.card]}" if seen else "",
         "found": ("no Cat", "1 Cat", "2 Cats", "3 Cats or more")[min(n, 3)],
-        "n_cards": _many(n, "card"),
-        "n_hearts": _many(n, "Heart"),
-        "n_cats": _many(n, "Cat"),
-        "n_coins": _many(n, "Coin"),
-        "n_left": _many(n, "Cat" if event.card == CAT else "Coin"),
+        "n_cards": many(n, "card"),
+        "n_hearts": many(n, "Heart"),
+        "n_cats": many(n, "Cat"),
+        "n_coins": many(n, "Coin"),
+        "n_left": many(n, "Cat" if event.card == CAT else "Coin"),
     }
