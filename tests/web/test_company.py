@@ -142,6 +142,11 @@ def test_presence_is_told_by_open_pages(database: Path) -> None:
             assert live.presence.here(seat)
             await messages.aclose()  # type: ignore[attr-defined]
             assert not live.presence.here(seat)
+            waiting = live._away[seat]
+            messages = stream(live, live.stored.places[seat].player).body_iterator
+            await anext(aiter(messages))
+            assert waiting.cancelled() and not live._away
+            await messages.aclose()  # type: ignore[attr-defined]
 
     run(database, test)
 

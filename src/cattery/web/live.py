@@ -23,6 +23,7 @@ class Live:
         self.game = game(stored.game)
         self.presence = Presence()
         self.remarks = [*remarks]
+        self._away: dict[int, asyncio.TimerHandle] = {}  # by seat, what tells the others that a cat may take over
         self.timed = 0  # moves made when the clock was set
         self.due: float | None = None  # when the time of whoever decides runs out, on the loop's clock
         self.timer: asyncio.TimerHandle | None = None
@@ -148,11 +149,15 @@ class Live:
             yield
         finally:
             self._note(seat, self.presence.go)
-            # Then the others' pages must offer what may be done about it.
-            asyncio.get_running_loop().call_later(self.manners.absent, self.wake)
 
     def _note(self, seat: int, change: Callable[[int], None]) -> None:
+        """Note that a page opens or closes; when the last one closes, a time runs after which a cat may take over."""
         was_here = self.presence.here(seat)
         change(seat)
-        if self.presence.here(seat) != was_here:
-            self.wake()
+        if self.presence.here(seat) == was_here:
+            return
+        self.wake()
+        if was_here:
+            self._away[seat] = asyncio.get_running_loop().call_later(self.manners.absent, self.wake)
+        elif seat in self._away:
+            self._away.pop(seat).cancel()

@@ -178,7 +178,7 @@ def company(live: Live, me: int) -> list[dict[str, Any]]:
     people = []
     for seat in live.people():
         place = live.stored.places[seat]
-        votable = me not in (SPECTATOR, seat) and me in live.people() and live.may_replace(seat)
+        votable = me not in (SPECTATOR, seat) and live.may_replace(seat)
         people.append(
             {
                 "seat": seat,
