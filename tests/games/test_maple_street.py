@@ -1521,6 +1521,11 @@ def test_ms_11_2_where_a_marked_card_went_after_a_reshuffle_is_hidden() -> None:
     assert twins(one, two, 0) == {1, 2, SPECTATOR}
 
 
+@pytest.mark.parametrize("how", LAST_CAT)
+def test_ms_11_2_the_count_of_cats_shows_at_the_end_what_was_hidden(how: str) -> None:
+    assert ended(how).revealed
+
+
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_ms_11_2_others_mystery_cards_are_hidden(seat: int) -> None:
     states = [table("", seats=3, mystery_deck=left) for left in ("milk_dish", "savings_bond")]

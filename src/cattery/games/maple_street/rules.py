@@ -460,6 +460,7 @@ class MapleStreet(State):
         if self.cat_deck == 0:
             self.phase = ENDED
             self.seat = OVER
+            self.revealed = True  # the count tells how many Cats lay hidden
             self.emit("end", self.turn, rule="MS-10.1")
 
     # ------------------------------------------------------------------ MS-5 Shopping
