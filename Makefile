@@ -1,10 +1,11 @@
 # make play | test | check | laws | build | bench | clean
 # Each sets up what it needs in .venv; the machine gives Python 3.11 or newer and, for speed, a C compiler.
-# PYTHON=... chooses the Python.
+# PYTHON=... chooses the Python; EXTRAS=everything tests what needs optional packages too, else it is skipped.
 PYTHON ?= $(shell for python in python3 python3.11 python3.12 python3.13 python3.14; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
+EXTRAS ?=
 CODE := src tests benchmarks setup.py
 # Folders too: a file that is gone changes only its folder.
 SOURCES := $(shell find src -not -path '*/__pycache__*' -not -path '*/.*') setup.py pyproject.toml LICENSE README.md
@@ -17,16 +18,16 @@ unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 play: build
 	$(BIN)/cattery serve --open
 
-test: build .venv/with-tests
+test: build .venv/with-tests$(EXTRAS)
 	$(BIN)/python -m pytest -n 2 --dist loadfile
 
-check: build .venv/with-tests
+check: build .venv/with-tests$(EXTRAS)
 	$(BIN)/ruff format --check $(wildcard $(CODE))
 	$(BIN)/ruff check $(wildcard $(CODE))
 	$(BIN)/mypy --strict src
 	$(BIN)/python -m pytest -q tests/test_architecture.py
 
-laws: build .venv/with-tests
+laws: build .venv/with-tests$(EXTRAS)
 	CATTERY_LAWS=full $(BIN)/python -m pytest -n 2 --dist worksteal tests/test_laws.py tests/test_traces.py
 
 bench: build
@@ -57,6 +58,6 @@ clean:
 	@$(PIP) install -q -c constraints.txt build/wheel/*.whl
 	@touch $@
 
-.venv/with-tests: constraints.txt pyproject.toml | .venv/built
-	@$(PIP) install -q -c constraints.txt "$$(echo build/wheel/*.whl)[test,check]"
+.venv/with-tests$(EXTRAS): constraints.txt pyproject.toml | .venv/built
+	@$(PIP) install -q -c constraints.txt "$$(echo build/wheel/*.whl)[test,check$(EXTRAS:%=,%)]"
 	@touch $@
