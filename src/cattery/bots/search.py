@@ -111,7 +111,7 @@ class Search:
     def _select(self, parent: Node, state: State, n: i64) -> Node:
         """The most promising of the `n` actions in `_out`; both these and the children ascend by key."""
         instinct = self.instinct
-        favourite: i64 = instinct.choose(state, self.rng) if n > 1 else NO_ACTION
+        favourite = instinct.choose(state, self.rng) if n > 1 else i64(NO_ACTION)
         above = state.seat << TURN_SHIFT
         best: Node | None = None  # None: a new node, to stand behind `place`
         place: Node | None = None
@@ -137,7 +137,7 @@ class Search:
                 score = instinct.fresh
                 if action == favourite:
                     score += instinct.bias
-            ties = ties + 1 if score == most else 1
+            ties = ties + 1 if score == most else i64(1)
             if score > most or (score == most and self.rng.below(ties) == 0):
                 most = score
                 chosen = action

@@ -189,12 +189,12 @@ def points_with(state: Catz, row: i64, card: i64, second: i64) -> i64:
         totals = with_face(totals, face)
         shown &= SHOWN[face]
     line = line_of(size + (1 if second == NO_SECOND else 2), totals, shown, state.figures)
-    return i64(state.figures.points[line]) if line != NOTHING else 0
+    return i64(state.figures.points[line]) if line != NOTHING else i64(0)
 
 
 def _worth_stealing(state: Catz, row: i64) -> i64:
     points = points_with(state, state.turn * HUES + row % HUES, state.last(row), NO_SECOND)
-    return 10 * points + 3 if points > 0 else -10
+    return 10 * points + 3 if points > 0 else i64(-10)
 
 
 def _worth_stealing_two(state: Catz, theft: i64) -> i64:
@@ -207,7 +207,7 @@ def _worth_stealing_two(state: Catz, theft: i64) -> i64:
     else:
         points = points_with(state, mine + low % HUES, state.last(low), NO_SECOND)
         points += points_with(state, mine + high % HUES, state.last(high), NO_SECOND)
-    return 10 * points + 6 if points > 0 else -10
+    return 10 * points + 6 if points > 0 else i64(-10)
 
 
 def _worth_scoring(state: Catz, action: i64) -> i64:
@@ -246,7 +246,7 @@ def _worth_exchanging(state: Catz, row: i64) -> i64:
 def _temptation(state: Catz, card: i64, pile: i64) -> i64:
     """How little one likes to lay a card there: what it covers is lost for oneself."""
     top = state.top(pile)
-    return worth_of_card(state, top) if top >= 0 and state.is_possible(top) else 0
+    return worth_of_card(state, top) if top >= 0 and state.is_possible(top) else i64(0)
 
 
 def _strays(state: Catz) -> i64:

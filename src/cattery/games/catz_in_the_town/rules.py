@@ -184,7 +184,7 @@ class Catz(State):
     def top(self, pile: i64) -> i64:
         """The card on top of a discard pile, or NO_CARD."""
         size = i64(len(self.piles[pile]))
-        return i64(self.piles[pile][size - 1]) if size > 0 else NO_CARD
+        return i64(self.piles[pile][size - 1]) if size > 0 else i64(NO_CARD)
 
     def _lift(self, pile: i64) -> i64:
         cards, card = pop(self.piles[pile])
@@ -204,7 +204,7 @@ class Catz(State):
         low: i64 = 0
         while low < self.seats - 1:
             card = self.top(low)
-            high = self._twin(card, low) if card >= KITTENS else NOWHERE
+            high = self._twin(card, low) if card >= KITTENS else i64(NOWHERE)
             if high == NOWHERE:
                 low += 1
                 continue
@@ -243,7 +243,7 @@ class Catz(State):
     def last(self, row: i64) -> i64:
         """The last played card of a sequence, or NO_CARD."""
         size = i64(self.sizes[row])
-        return i64(self.cards[row * SLOTS + size - 1]) if size > 0 else NO_CARD
+        return i64(self.cards[row * SLOTS + size - 1]) if size > 0 else i64(NO_CARD)
 
     def has_kittens(self, row: i64) -> bool:
         """Whether kittens lie on a sequence."""
@@ -616,7 +616,7 @@ class Catz(State):
         """Owners of kittens without a sequence are asked, clockwise from the active player (CT-5.2)."""
         self.seat = self.turn
         while self._homeless(self.seat) == NOWHERE:
-            self.seat = self.seat + 1 if self.seat + 1 < self.seats else 0
+            self.seat = self._after(self.seat)
         self.phase = REHOMING
 
     def _homeless(self, seat: i64) -> i64:
@@ -716,8 +716,12 @@ class Catz(State):
                 self.seat = OVER
                 self.emit("end", self.turn, rule="CT-6.1")
                 return
-        self.turn = self.turn + 1 if self.turn + 1 < self.seats else 0
+        self.turn = self._after(self.turn)
         self.begin_turn()
+
+    def _after(self, seat: i64) -> i64:
+        """The next seat, clockwise."""
+        return seat + 1 if seat + 1 < self.seats else i64(0)
 
     def begin_turn(self) -> None:
         """The active player chooses one of four actions."""
@@ -937,7 +941,7 @@ def steal_two(out: vec[i64], n: i64, base: i64, low: i64, high: i64, one: i64, b
     for a in range(HUES):
         if low >> a & 1 == 1:
             bit: i64 = 1 << a
-            fits: i64 = high & (both & bit | (one & ~bit if one & bit != 0 else 0))
+            fits: i64 = high & (both & bit | (one & ~bit if one & bit != 0 else i64(0)))
             for b in range(HUES):
                 if fits >> b & 1 == 1:
                     out[n] = base + a * HUES + b

@@ -150,7 +150,7 @@ def worth(state: MapleStreet, action: i64) -> i64:
     if phase == PLAYING:
         return _worth_playing(state, action)
     if phase == SHOPPING:
-        return _worth_owning(state, action - BUY) if action != END_TURN else WORTH_BUYING
+        return _worth_owning(state, action - BUY) if action != END_TURN else i64(WORTH_BUYING)
     if phase == GAINING:
         return _worth_owning(state, action - GAIN)
     if phase == RETURNING:

@@ -434,7 +434,7 @@ class MapleStreet(State):
             seat = self._left_of(seat)
 
     def _left_of(self, seat: i64) -> i64:
-        return seat + 1 if seat + 1 < self.seats else 0
+        return seat + 1 if seat + 1 < self.seats else i64(0)
 
     # ------------------------------------------------------------------ MS-4 Hearts and adopting
     def _walk(self, hearts: i64) -> None:
