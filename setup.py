@@ -31,7 +31,6 @@ COMPILED = (
     "games/*/knowledge.py",
     "games/*/instinct.py",
     "bots/search.py",
-    "bots/rollout.py",
 )
 PACKAGE = Path("src/cattery")
 MANIFEST = "cattery/_compiled.json"
